@@ -255,6 +255,13 @@ Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom, the last two exclusive."""
 
 
+_EVEN_CLOTH = [
+    palette.CLOTH_SHADE_COUNT - 1 if number < palette.CLOTH_SHADE_COUNT else number
+    for number in range(256)
+]
+"""The colours of a film by those of its canvases: felt in one shade, as two would make bands."""
+
+
 class FilmScaler:
     """Scales canvases, which have one column of 0 left of the picture, for one film.
 
@@ -297,7 +304,7 @@ class FilmScaler:
         return scaled, (int(left * self.scale), int(top * self.scale))
 
     def _scale_box(self, canvas: Image.Image, box: Box) -> Image.Image:
-        part = canvas.crop(box).convert("RGB")
+        part = canvas.crop(box).point(_EVEN_CLOTH).convert("RGB")
         size = (int(part.width * self.scale), int(part.height * self.scale))
         # BOX mixes a pixel only from its own block, so that parts fit together
         part = part.resize(size, Image.Resampling.BOX)

@@ -32,6 +32,8 @@ _SMALLEST_SHOWN_SHARE = 0.001
 _SHORTENED_FROM = 1_000_000
 """Numbers from here on are shortened where there is little room."""
 
+_NO_BREAK_SPACE = "\u00a0"
+
 _UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
@@ -96,7 +98,7 @@ class Texts:
         return self._find_sentence(key) is not None
 
     def format_duration(self, seconds: float) -> str:
-        """Return a duration in at most its two largest units: `12 min 5 s`.
+        """Return a duration in at most its two largest units, on one line: `12 min 5 s`.
 
         Parts of a second are cut off, as they are from a game's stored seconds.
         """
@@ -105,9 +107,8 @@ class Texts:
             counts[unit], remaining_seconds = divmod(remaining_seconds, length)
         first = next((index for index, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
-        return self("span-separator").join(
-            self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
-        )
+        spans = (self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)])
+        return self("span-separator").join(spans).replace(" ", _NO_BREAK_SPACE)
 
     def join_parts(self, parts: Iterable[str]) -> str:
         """Return the parts of a list in a table or a long line: `a, b, c`."""

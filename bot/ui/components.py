@@ -343,13 +343,18 @@ def build_files(layout: MessageLayout) -> list[discord.File]:
     return files
 
 
+_WORD_JOINER = "\u2060"
+_LONE_ENDING = re.compile("(?<=[ぁ-ん])(?=[ぁ-ん]。)")
+"""Where a line of Japanese must not break, so that none is a lone “す。”."""
+
+
 def _build_component(component: Component | Panel) -> ui.Item[Any]:
     match component:
         case Panel(parts, accent_colour, panel_id):
             contents = map(_build_component, parts)
             return ui.Container(*contents, accent_colour=accent_colour, id=panel_id)
         case Text(content, text_id):
-            return ui.TextDisplay(content, id=text_id)
+            return ui.TextDisplay(_LONE_ENDING.sub(_WORD_JOINER, content), id=text_id)
         case Illustration():
             return _build_illustration(component)
         case Section(content, button):

@@ -69,9 +69,7 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> components.Butt
     if game is None:
         assert active_game.contest is not None  # it is one or the other
         return components.Button(
-            texts("button-play"),
-            control_ids.AttemptId(active_game.contest.id),
-            components.ButtonStyle.PRIMARY,
+            texts("button-play"), control_ids.AttemptId(active_game.contest.id)
         )
     if not is_readable(game):
         return build_remove_button(game.id, texts)

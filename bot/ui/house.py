@@ -74,9 +74,9 @@ def build_house_message(
         components.Button(
             texts("button-stakes", paid=viewers.format_deck_price(price_book, texts)),
             control_ids.MoneyDealId(price_book),
-            components.ButtonStyle.PRIMARY,
+            components.ButtonStyle.SECONDARY if number else components.ButtonStyle.PRIMARY,
         )
-        for price_book in PriceBook
+        for number, price_book in enumerate(PriceBook)
     ]
     close_button = components.Button(
         texts("button-put-away"), control_ids.AskCloseAccountId(player_id)

@@ -6,7 +6,7 @@ The controls: buttons and menus that play moves, and the buttons above and below
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from operator import attrgetter
 from typing import Literal
@@ -476,9 +476,14 @@ def build_table_controls(
         return build_button_rows(_build_stuck_buttons(table, texts, attempt))
     rules_id = control_ids.RulesId(table.rules.key)
     rules_buttons = [Button(texts("button-rules"), rules_id)] if offers_rules else []
+    advice_buttons = _build_advice_buttons(table, texts, attempt, advice, offers_thinking)
+    draw_buttons = _build_draw_and_undo_buttons(table, texts, attempt)
+    if any(button.style is ButtonStyle.PRIMARY for button in advice_buttons):
+        # One blue button at a time: what the hint says.
+        draw_buttons[0] = replace(draw_buttons[0], style=ButtonStyle.SECONDARY)
     return [
-        *build_button_rows(_build_advice_buttons(table, texts, attempt, advice, offers_thinking)),
-        *build_button_rows(_build_draw_and_undo_buttons(table, texts, attempt)),
+        *build_button_rows(advice_buttons),
+        *build_button_rows(draw_buttons),
         *build_button_rows([*_build_action_buttons(table, texts, attempt), *rules_buttons]),
         *build_move_controls(table, texts, partial_move),
     ]

@@ -108,14 +108,14 @@ def test_an_unknown_message_key_raises_key_error() -> None:
 @pytest.mark.parametrize(
     ("seconds", "expected_text"),
     [
-        (0, "0 s"),
-        (59.9, "59 s"),
-        (187, "3 min 7 s"),
-        (3_600, "1 h"),
-        (11_543, "3 h 12 min"),
-        (86_400, "1 d"),
-        (200_000, "2 d 7 h"),
-        (86_405, "1 d"),
+        (0, "0\u00a0s"),
+        (59.9, "59\u00a0s"),
+        (187, "3\u00a0min\u00a07\u00a0s"),
+        (3_600, "1\u00a0h"),
+        (11_543, "3\u00a0h\u00a012\u00a0min"),
+        (86_400, "1\u00a0d"),
+        (200_000, "2\u00a0d\u00a07\u00a0h"),
+        (86_405, "1\u00a0d"),
     ],
 )
 def test_durations_are_written_in_their_two_largest_units(

@@ -101,3 +101,9 @@ def test_a_long_text_is_cut_after_a_word_or_else_a_letter() -> None:
     text = "二組のカードで遊ぶ。" * 11
     assert _shorten_text(text) == text[:99] + "…"
     assert _shorten_text("t2 " + text) == ("t2 " + text)[:99] + "…"
+
+
+def test_no_line_of_japanese_is_the_end_of_its_last_word_alone() -> None:
+    message = build_discord_message(build_text_message("配りました。カードを選びます。"))
+    (text,) = [item for item in message.walk_children() if isinstance(item, ui.TextDisplay)]
+    assert text.content == "配りまし\u2060た。カードを選びま\u2060す。"

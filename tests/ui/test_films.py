@@ -144,7 +144,7 @@ def test_a_race_is_described_by_its_leads_and_places_within_the_limit() -> None:
         " 3 Wilhelmina Ma…: 1 up, 4 moves."
     )
     by_time = replace(race, contest=replace(CONTEST, tie_breaker=ContestTieBreaker.TIME))
-    assert "Ahead: Ada from 1 s on, #1 from 2 s on." in format_race_alt_text(
+    assert "Ahead: Ada from 1\u00a0s on, #1 from 2\u00a0s on." in format_race_alt_text(
         by_time, NAMES, get_english_texts()
     )
     assert "Nobody was ahead." in format_race_alt_text(make_race(), {}, get_english_texts())

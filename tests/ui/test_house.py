@@ -87,7 +87,7 @@ def test_a_cashed_in_game_reports_payout_and_profit(
     up = " ".join(f"{rank}S" for rank in "A23456789TJQK"[:cards])
     told = describe_ended_game(GameOutcome.RESIGNED, stakes, make_position(f1=up, t1="5H"))
     assert told == (
-        f"**Cashed in** with {cards} of 52 cards up: 1 move in 30 min. {expected_text}"
+        f"**Cashed in** with {cards} of 52 cards up: 1 move in 30\u00a0min. {expected_text}"
         "\n-# Counts towards the leaderboards.\n-# It was deal 99999999999999999999."
     )
 

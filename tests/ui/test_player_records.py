@@ -72,8 +72,9 @@ EXPECTED_LINES = [
     "Clean wins (no undo, no hints): 3.",
     "Streak: 2 (best 4).",
     "Cards up: 17.2 on average (best 52).",  # 690 / 40 = 17.25
-    "Average game: moves 100, 12 min 5 s, undos 1.2, hints 0.2.",  # 99.975; 725; 1.25
-    "Fewest moves in a win: 131. Fastest win: 5 min 5 s.",
+    # 99.975; 725; 1.25
+    "Average game: moves 100, 12\u00a0min\u00a05\u00a0s, undos 1.2, hints 0.2.",
+    "Fewest moves in a win: 131. Fastest win: 5\u00a0min\u00a05\u00a0s.",
     "Practice: 1,234 games.",
     "Cards up in the last games, newest last: 0, 52.",
     "Cards up × games: 0 × 30, 2–51 × 2, 52 × 8.",
@@ -175,7 +176,7 @@ def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
         ("4", "Best streak", "2 now"),
         ("17.2", "Cards up", "best 52"),
         ("100", "Moves a game", "fewest 131"),
-        ("12 min 5 s", "Time a game", "best 5 min 5 s"),
+        ("12\u00a0min\u00a05\u00a0s", "Time a game", "best 5\u00a0min\u00a05\u00a0s"),
         ("1.2", "Undos a game", "0.2 hints a game"),
     ]
     notes = [

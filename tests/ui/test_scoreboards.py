@@ -71,16 +71,16 @@ def describe_scoreboard(
 
 def test_scoreboard_alt_text_explains_its_numbers() -> None:
     assert describe_scoreboard(CONTEST_BY_TIME) == (
-        "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10 min, won; "
-        "2: 9 up, 30 s, still playing; 2: 9 up, 30 s, still playing; "
-        "4: 9 up, 1 min 17 s, still playing; –: not started."
+        "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10\u00a0min, won; "
+        "2: 9 up, 30\u00a0s, still playing; 2: 9 up, 30\u00a0s, still playing; "
+        "4: 9 up, 1\u00a0min\u00a017\u00a0s, still playing; –: not started."
     )
     assert (
         "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing"
         in describe_scoreboard(CONTEST_BY_MOVES)
     )
     assert "; you, 4: 9 up" in describe_scoreboard(CONTEST_BY_TIME, own_player=3)
-    assert "1 Ada: 52 up, 10 min" in describe_scoreboard(CONTEST_BY_TIME, names={4: "Ada"})
+    assert "1 Ada: 52 up, 10\u00a0min" in describe_scoreboard(CONTEST_BY_TIME, names={4: "Ada"})
 
 
 def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:

@@ -59,13 +59,13 @@ def test_the_share_text_of_a_daily_has_date_cards_and_its_streak() -> None:
         assert format_share_text(table, attempt, Honours(streak_days=days), TEXTS) == (
             "Daily of Feb 29, 2028 · Canfield\n"
             "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
-            f"3 moves · 1 min 5 s{streak}"
+            f"3 moves · 1\u00a0min\u00a05\u00a0s{streak}"
         )
     # That of a server's own daily says so.
     own = Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True)
     text = format_share_text(make_finished_table(), own, Honours(), TEXTS)
     assert text.startswith("Server daily of Feb 29, 2028 · ")
-    assert text.endswith("1 min 5 s")
+    assert text.endswith("1\u00a0min\u00a05\u00a0s")
 
 
 def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
@@ -81,7 +81,7 @@ def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
     )
     attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
     text = format_share_text(won, attempt, Honours(), TEXTS)
-    assert text.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
+    assert text.endswith(f"{'⬜' * 10} 2/52\n1 move · 5\u00a0s")
 
 
 def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
@@ -174,7 +174,7 @@ def make_played_table(move_count: int = len(WON_GAME.moves)) -> Table:
 def test_the_poster_of_a_free_win_tells_everything() -> None:
     poster = build_poster(make_played_table(), None, Honours(), "", TEXTS)
     assert poster.word == "Won!"
-    assert poster.lines == ("Canfield", "Deal 410630", "142 moves · 0 s")
+    assert poster.lines == ("Canfield", "Deal 410630", "142 moves · 0\u00a0s")
     assert poster.challenge == "Can you beat 142 moves?"
     assert len(set(poster.cards_up)) == 52
     assert poster.opening
@@ -231,6 +231,6 @@ def test_the_poster_of_a_contest_that_is_over_shows_its_opening_but_no_later_mov
 def test_the_description_of_a_poster_says_what_is_written_and_what_the_squares_show() -> None:
     poster = build_poster(make_played_table(), None, Honours(), "", TEXTS)
     text = format_poster_alt_text(poster, TEXTS)
-    assert text.startswith("Poster: Canfield, Deal 410630, 142 moves · 0 s. Won! Can you beat")
+    assert text.startswith("Poster: Canfield, Deal 410630, 142 moves · 0\u00a0s. Won! Can you beat")
     assert "moves up, " in text
     assert sum([int(word) for word in text.split("course: ")[1].split() if word.isdigit()]) == 142

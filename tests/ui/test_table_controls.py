@@ -468,6 +468,8 @@ def test_a_hint_is_played_in_one_press() -> None:
         view = build_view(TABLE, Advice(move))
         assert view.notice == notice
         assert find_custom_id(view, "Play it") == PlayHintId.at(TABLE.game, played)
+        # One button is blue at a time.
+        assert buttons_by_label(view.controls)["Draw"].style is ButtonStyle.SECONDARY
 
 
 def test_where_no_move_helps_the_way_back_or_a_new_deal_is_one_press() -> None:

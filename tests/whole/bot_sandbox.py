@@ -297,6 +297,8 @@ def _use_plain_tracebacks() -> None:
 
 
 ACTION_ROW_TYPE = 1
+BUTTON_TYPE = 2
+BLUE = 1
 EPHEMERAL = 1 << 6
 HELP_ID = build_page_id("help")
 MAX_ROW_BUTTONS = 4
@@ -443,6 +445,8 @@ def _find_message_faults(message: Json) -> Iterator[str]:
         row_length = len(component.get("components", ()))
         if component["type"] == ACTION_ROW_TYPE and row_length > MAX_ROW_BUTTONS:
             yield f"a row of {row_length} buttons"
+    if sum(one["type"] == BUTTON_TYPE and one["style"] == BLUE for one in components) > 1:
+        yield "more than one blue button"
     yield from _find_unknown_fields(components)
 
 

@@ -31,8 +31,8 @@ EVERY_GAME_ALT_TEXT = (
     "All games: won 2 of 5 games (40%)."
     " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
     " Cards up: 53.6% on average (best 100%)."
-    " Average game: moves 82, 7 min, undos 0.8, hints 0."
-    " Fewest moves in a win: 120. Fastest win: 10 min. Practice: 1 game."
+    " Average game: moves 82, 7\u00a0min, undos 0.8, hints 0."
+    " Fewest moves in a win: 120. Fastest win: 10\u00a0min. Practice: 1 game."
     " Cards up (%) in the last games, newest last: 25, 100, 0, 25, 100."
     " Cards up (%) × games: 0–9 × 1, 20–29 × 2, 100 × 2."
 )
