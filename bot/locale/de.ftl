@@ -775,6 +775,8 @@ text-drawn = { $count ->
            *[other] { $count } Karten gezogen
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] Letzter Zug: Ablage umgedreht
        *[other] Letzter Zug: Ablage umgedreht und { $count ->
@@ -784,6 +786,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Letzter Zug: { $card } auf { $column } aufgedeckt
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, { $card } aufgedeckt
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, dann { $card } von { $source } nach { $target }
@@ -825,6 +829,8 @@ text-empty = leer
 text-redeal = leer, die Ablage kann umgedreht werden
 text-ready = Kann ins Ziel: { $cards }
 text-ready-none = Keine Karte kann ins Ziel
+# Moves that do not go up, one after the other.
+text-moves = Andere Züge: { $moves }
 text-from = { $more ->
         [0] { $card } von { $pile }
        *[other] { $card } +{ $more } von { $pile }
@@ -1213,7 +1219,8 @@ menu-tables = Wer darf deine Tische sehen…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
+help-start = -# Screenreader? { $settings } zeigt Tische als Text.
+    { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
     { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch pro Person.
     { $challenge_create } fordert andere heraus, { $leaderboard } zeigt, wer am meisten gewinnt, { $stats } ist deine Bilanz.
     { $rules } erklärt ein Spiel, { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.

@@ -685,6 +685,8 @@ text-drawn = { $count ->
            *[other] { $count } cards
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] Last move: turned the waste over
        *[other] Last move: turned the waste over and dealt { $count ->
@@ -694,6 +696,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Last move: turned up { $card } on { $column }
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, turning up { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, then { $card } from { $source } to { $target }
@@ -735,6 +739,8 @@ text-empty = empty
 text-redeal = empty, the waste can be turned over
 text-ready = Can go up: { $cards }
 text-ready-none = No card can go up
+# Moves that do not go up, one after the other.
+text-moves = Other moves: { $moves }
 text-from = { $more ->
         [0] { $card } from { $pile }
        *[other] { $card } +{ $more } from { $pile }
@@ -1118,7 +1124,8 @@ menu-tables = Who can see your tables…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } deals a game you choose, or a surprise. Play with the buttons under the table.
+help-start = -# Screen reader? { $settings } turns tables into text.
+    { $new } deals a game you choose, or a surprise. Play with the buttons under the table.
     { $daily } is the deal of the day: the same for everyone, one attempt each.
     { $challenge_create } challenges your friends, { $leaderboard } shows who wins most, { $stats } is your record.
     { $rules } explains a game, { $games } has your saved games, { $settings } changes how tables look.

@@ -731,6 +731,8 @@ text-drawn = { $count ->
            *[other] { $count } cartas robadas
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] Última jugada: vuelta al descarte
        *[other] Última jugada: vuelta al descarte, y { $count ->
@@ -740,6 +742,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Última jugada: se descubrió { $card } en { $column }
+# The last move turned a card up where it came from.
+text-uncovered = { $move }; se descubrió { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }; después, { $card } de { $source } a { $target }
@@ -784,6 +788,8 @@ text-empty = sin cartas
 text-redeal = sin cartas; se puede dar la vuelta al descarte
 text-ready = Pueden subir: { $cards }
 text-ready-none = Ninguna carta puede subir
+# Moves that do not go up, one after the other.
+text-moves = Otras jugadas: { $moves }
 text-from = { $more ->
         [0] { $card } de { $pile }
        *[other] { $card } +{ $more } de { $pile }
@@ -1169,7 +1175,8 @@ menu-tables = Quién puede ver tus mesas…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } empieza el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
+help-start = -# ¿Lector de pantalla? { $settings } muestra las mesas como texto.
+    { $new } empieza el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
     { $daily } es el reparto del día: el mismo para todos, un intento por persona.
     { $challenge_create } reta a tus amigos, { $leaderboard } muestra quién gana más, { $stats } es tu historial.
     { $rules } explica un juego, { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.

@@ -680,12 +680,16 @@ text-drawn = { $count ->
         [0] Huling galaw: binunot ang mga huling baraha
        *[other] Huling galaw: bumunot ng { $count } baraha
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] Huling galaw: binaligtad ang tapunan
        *[other] Huling galaw: binaligtad ang tapunan at nag-deal ng { $count } baraha
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Huling galaw: binuksan ang { $card } sa { $column }
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, nabuksan ang { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, saka { $card } mula { $source } papuntang { $target }
@@ -727,6 +731,8 @@ text-empty = walang laman
 text-redeal = walang laman, puwedeng baligtarin ang tapunan
 text-ready = Puwedeng iakyat: { $cards }
 text-ready-none = Walang barahang puwedeng iakyat
+# Moves that do not go up, one after the other.
+text-moves = Iba pang galaw: { $moves }
 text-from = { $more ->
         [0] { $card } mula { $pile }
        *[other] { $card } +{ $more } mula { $pile }
@@ -1088,7 +1094,8 @@ menu-tables = Sino ang makakakita ng mga mesa mo…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gamit ang mga button sa ilalim ng mesa.
+help-start = -# May screen reader? { $settings }: gawing text ang mga mesa.
+    { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gamit ang mga button sa ilalim ng mesa.
     { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang attempt.
     { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo. { $stats }: ang record mo.
     { $rules }: paano laruin ang isang laro. { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.

@@ -727,6 +727,8 @@ text-drawn = { $count ->
            *[other] { $count } cartes piochées
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn } : { $cards }
 text-turned = { $count ->
         [0] Dernier coup : défausse retournée
        *[other] Dernier coup : défausse retournée, puis { $count ->
@@ -736,6 +738,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Dernier coup : en { $column }, { $card } face visible
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, { $card } face visible
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, puis { $card } de { $source } à { $target }
@@ -786,6 +790,8 @@ text-empty = sans carte
 text-redeal = vide, la défausse peut être retournée
 text-ready = Peuvent monter : { $cards }
 text-ready-none = Aucune carte ne peut monter
+# Moves that do not go up, one after the other.
+text-moves = Autres coups : { $moves }
 text-from = { $more ->
         [0] { $card } de { $pile }
        *[other] { $card } +{ $more } de { $pile }
@@ -1171,7 +1177,8 @@ menu-tables = Qui peut voir tes tables…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } lance le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
+help-start = -# Lecteur d’écran ? { $settings } affiche les tables en texte.
+    { $new } lance le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
     { $daily } est la donne du jour : la même pour tout le monde, un seul essai.
     { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus, { $stats } ton bilan.
     { $rules } explique un jeu, { $games } retrouve tes parties mises de côté, { $settings } change l’aspect des tables.

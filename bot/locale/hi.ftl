@@ -754,6 +754,8 @@ text-drawn = { $count ->
            *[other] { $count } पत्ते निकाले
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] पिछली चाल: डिस्कार्ड पलटा
        *[other] पिछली चाल: डिस्कार्ड पलटा और { $count ->
@@ -763,6 +765,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = पिछली चाल: { $column } पर खुला पत्ता: { $card }
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, खुला पत्ता: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, फिर { $card-oblique } को { $source } से { $target } पर
@@ -807,6 +811,8 @@ text-empty = खाली
 text-redeal = खाली, डिस्कार्ड पलटा जा सकता है
 text-ready = नींव पर जा सकते हैं: { $cards }
 text-ready-none = कोई पत्ता नींव पर नहीं जा सकता
+# Moves that do not go up, one after the other.
+text-moves = दूसरी चालें: { $moves }
 text-from = { $more ->
         [0] { $pile } से { $card }
        *[other] { $pile } से { $card } +{ $more }
@@ -1177,7 +1183,8 @@ menu-tables = आपकी टेबल कौन देख सकता है�
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } आपकी पसंद का गेम शुरू करता है, या कोई सरप्राइज़ गेम। टेबल के नीचे के बटनों से खेलें।
+help-start = -# स्क्रीन रीडर? { $settings } टेबल को टेक्स्ट में दिखाता है।
+    { $new } आपकी पसंद का गेम शुरू करता है, या कोई सरप्राइज़ गेम। टेबल के नीचे के बटनों से खेलें।
     { $daily } आज की डील है: सबके लिए एक ही, हर किसी की एक कोशिश।
     { $challenge_create } से दोस्तों को चैलेंज दें, { $leaderboard } बताता है कौन सबसे ज़्यादा जीतता है, { $stats } आपके आँकड़े हैं।
     { $rules } गेम समझाता है, { $games } में बाद के लिए रखे आपके गेम हैं, { $settings } से टेबल का रूप बदलें।

@@ -684,12 +684,16 @@ text-drawn = { $count ->
         [0] 直前の手：残りを全部めくった
        *[other] 直前の手：{ $count }枚めくった
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }：{ $cards }
 text-turned = { $count ->
         [0] 直前の手：捨て札を山札に戻した
        *[other] 直前の手：捨て札を山札に戻し、{ $count }枚を配った
     }
 # A face-down card was turned up where it lay.
 text-turned-up = 直前の手：{ $column }で{ $card }が表になった
+# The last move turned a card up where it came from.
+text-uncovered = { $move }、{ $card }が表になった
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }、続いて{ $card }を{ $source }から{ $target }へ
@@ -731,6 +735,8 @@ text-empty = 空
 text-redeal = 空。捨て札を山札に戻せます
 text-ready = 組札に上げられるカード：{ $cards }
 text-ready-none = 組札に上げられるカードなし
+# Moves that do not go up, one after the other.
+text-moves = ほかの手：{ $moves }
 text-from = { $more ->
         [0] { $pile }の{ $card }
        *[other] { $pile }の{ $card } +{ $more }
@@ -1081,7 +1087,8 @@ menu-tables = 盤面を見られる人…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } で好きなゲームか、おまかせのゲームを配ります。盤面の下のボタンで遊べます。
+help-start = -# スクリーンリーダーの方は { $settings } で盤面を文字にできます。
+    { $new } で好きなゲームか、おまかせのゲームを配ります。盤面の下のボタンで遊べます。
     { $daily } は今日の配札。みんな同じで、挑戦は1人1回です。
     { $challenge_create } で友だちと対戦、{ $leaderboard } で勝率のランキング、{ $stats } で自分の成績。
     { $rules } でルール、{ $games } に保存したゲーム、{ $settings } で盤面の見た目を変えられます。

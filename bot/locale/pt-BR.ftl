@@ -739,6 +739,8 @@ text-drawn = { $count ->
            *[other] { $count } cartas
         }
     }
+# $drawn is text-drawn, $cards are on the waste now, the top card first.
+text-drawn-cards = { $drawn }: { $cards }
 text-turned = { $count ->
         [0] Última jogada: descarte virado
        *[other] Última jogada: descarte virado e { $count ->
@@ -748,6 +750,8 @@ text-turned = { $count ->
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Última jogada: em { $column }, virou-se: { $card }
+# The last move turned a card up where it came from.
+text-uncovered = { $move }, virou-se: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $count ->
         [1] { $move }, depois { $card } de { $source } para { $target }
@@ -792,6 +796,8 @@ text-empty = sem cartas
 text-redeal = sem cartas, dá para virar o descarte
 text-ready = Dá para subir: { $cards }
 text-ready-none = Nenhuma carta pode subir
+# Moves that do not go up, one after the other.
+text-moves = Outras jogadas: { $moves }
 text-from = { $more ->
         [0] { $card } de { $pile }
        *[other] { $card } +{ $more } de { $pile }
@@ -1174,7 +1180,8 @@ menu-tables = Quem pode ver suas mesas…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
+help-start = -# Leitor de tela? { $settings } mostra as mesas em texto.
+    { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
     { $daily } é o jogo do dia: o mesmo para todo mundo, uma tentativa por pessoa.
     { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha, { $stats } são suas estatísticas.
     { $rules } explica um jogo, { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import groupby, islice
 from typing import ParamSpec, TypeVar
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
@@ -17,6 +17,7 @@ from bot.engine.legality import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FoundationKind, Rules, find_first_rank
 from bot.engine.state import State
+from bot.engine.status import list_useful_moves
 from bot.locale import describe
 from bot.locale.catalogue import ENGLISH, Texts
 from bot.metrics import DRAWINGS_GAUGE
@@ -25,7 +26,7 @@ from bot.models.games import Game, GameOutcome
 from bot.scene import MAX_VISIBLE_WASTE, is_redeal, scene
 from bot.services.attempts import Attempt
 from bot.services.deals import DEFAULT_VARIANT
-from bot.services.tables import Table
+from bot.services.tables import Table, build_table
 from bot.ui.components import Illustration, build_illustration
 from bot.ui.viewers import Viewer, format_game_and_deal, get_theme, is_deal_concealed
 from bot.variants import get_variant
@@ -53,7 +54,13 @@ async def illustrate_table(
     """
     game, player, texts = table.game, viewer.player, viewer.texts
     if as_text:
-        return Illustration(format_text_table(table.state, texts, last_move=table.last_move))
+        text = format_text_table(
+            table.state,
+            texts,
+            last_move=table.last_move,
+            has_turned_card=has_turned_card(table),
+        )
+        return Illustration(text)
     if game.outcome is GameOutcome.WON:
         won_scene = replace(
             scene(table.state, is_tall=player.has_tall_pictures),
@@ -77,6 +84,15 @@ async def illustrate_table(
     )
     description = format_table_alt_text(table, texts, hint, attempt)
     return build_illustration(png, game.variant, description)
+
+
+def has_turned_card(table: Table) -> bool:
+    """Return whether the last move turned a card up where it came from."""
+    move, game = table.last_move, table.game
+    if move is None or move == DRAW_MOVE or move.turns_up or not table.state.get_pile(move.source):
+        return False
+    before = build_table(replace(game, moves=game.moves[:-1])).state
+    return before.count_hidden_cards(move.source) > table.state.count_hidden_cards(move.source)
 
 
 async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
@@ -272,22 +288,36 @@ MAX_TEXT_TABLE_LENGTH = 2_400
 """What a message has room for beside its other texts; no real position comes near it."""
 
 
-def format_text_table(state: State, texts: Texts, *, last_move: Move | None = None) -> str:
+def format_text_table(
+    state: State, texts: Texts, *, last_move: Move | None = None, has_turned_card: bool = False
+) -> str:
     """Return the last move, what can go up, and every pile, one below the other.
 
-    ``last_move`` is the move that led here. The lines are plain: in a code block a screen reader
+    ``last_move`` is the move that led here; ``has_turned_card`` says that a card was turned up by
+    itself where it came from. The lines are plain: in a code block a screen reader
     would spell every sign. Where spelled suits would make it too long, it has symbols.
     """
     text = "\n".join(
-        list_table_sentences(state, texts, last_move=last_move, names_foundations=True)
+        list_table_sentences(
+            state,
+            texts,
+            last_move=last_move,
+            has_turned_card=has_turned_card,
+            names_foundations=True,
+        )
     )
     if texts.spells_suits and len(text) > MAX_TEXT_TABLE_LENGTH:
-        return format_text_table(state, texts.with_suit_symbols, last_move=last_move)
+        return format_text_table(
+            state, texts.with_suit_symbols, last_move=last_move, has_turned_card=has_turned_card
+        )
     return text
 
 
 _KEPT_COLUMNS = 4_096
 """As texts: a move changes two of them, and the others are the same again."""
+
+_MAX_TEXT_MOVES = 25
+"""More moves than a menu has options are no help to a listener."""
 
 _MANY_FOUNDATIONS = 12
 """More of them come after the stock: what can be played is to stand near the beginning."""
@@ -299,17 +329,21 @@ def list_table_sentences(
     *,
     last_move: Move | None = None,
     hint: Move | None = None,
+    has_turned_card: bool = False,
     names_foundations: bool = False,
 ) -> Iterator[str]:
     """Yield what a player sees of a position, without full stops.
 
-    ``last_move`` is the move that led here, ``hint`` one that is recommended; the hint is the
-    greater news. ``names_foundations`` says on which foundation each card lies.
+    ``last_move`` is the move that led here, and ``has_turned_card`` what it did; ``hint`` is one
+    that is recommended, which is the greater news. ``names_foundations`` says on which foundation
+    each card lies, and which other moves there are.
     """
+    names_drawn = names_foundations and last_move == DRAW_MOVE and not is_redeal(state)
     if hint:
         yield texts("text-hint", move=describe.format_move(texts, state, hint))
     elif last_move:
-        yield format_last_move(state, last_move, texts)
+        sentence = format_last_move(state, last_move, texts, has_turned_card=has_turned_card)
+        yield _add_drawn_cards(sentence, state, texts) if names_drawn else sentence
     foundations = list_foundation_sentences(state, texts, names_foundations=names_foundations)
     has_many_foundations = len(state.foundations) > _MANY_FOUNDATIONS
     if not has_many_foundations:
@@ -325,6 +359,12 @@ def list_table_sentences(
         yield format_last_move(state, last_move, texts)
     if state.cards_up < state.rules.cards_to_win:
         yield _format_ready_cards(state, texts)
+        if names_foundations:
+            yield from _list_other_moves(state, texts)
+    yield from _list_columns(state, texts)
+
+
+def _list_columns(state: State, texts: Texts) -> Iterator[str]:
     if not any(state.columns):
         yield texts("text-columns-empty", count=len(state.columns))
         return
@@ -333,8 +373,13 @@ def list_table_sentences(
         yield _format_column(texts, name, state.list_seen_cards(name))
 
 
-def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
-    """Return the move that led here, with its card as it lies on the target now."""
+def format_last_move(
+    state: State, last_move: Move, texts: Texts, *, has_turned_card: bool = False
+) -> str:
+    """Return the move that led here, with its card as it lies on the target now.
+
+    ``has_turned_card`` adds the card that was turned up where it came from.
+    """
     if last_move == DRAW_MOVE:
         if is_redeal(state):
             return texts("text-turned", count=len(state.fills))
@@ -347,12 +392,29 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         forms = describe.format_shown_card_forms(texts, first_card)
         return texts("text-turned-up", **forms, column=last_move.target)
     move = describe.format_card_move(texts, first_card, last_move)
+    if has_turned_card:
+        turned_card = CARD_CODES[state.get_pile(last_move.source)[-1]]
+        forms = describe.format_shown_card_forms(texts, turned_card)
+        move = texts("text-uncovered", move=move, **forms)
     for fill in state.fills:
         top = CARD_CODES[state.get_pile(fill.target)[-1]]
         forms = describe.format_shown_card_forms(texts, top)
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
         move = texts("text-refilled", move=move, **forms, **values)
     return texts("text-last", move=move)
+
+
+def _add_drawn_cards(drawn: str, state: State, texts: Texts) -> str:
+    """Return the sentence with the cards that the last draw turned up, the top card first.
+
+    Of the last cards of the stock nobody can tell how many they were: none is named.
+    """
+    packet_size = state.rules.get_packet_size(state.redeals_made)
+    if not state.stock and packet_size * state.rules.drawn_waste_count > 1:
+        return drawn
+    piles = [state.get_pile(name)[-packet_size:] for name in state.rules.drawn_waste_names]
+    codes = [CARD_CODES[card] for pile in piles for card in reversed(pile)]
+    return texts("text-drawn-cards", drawn=drawn, cards=describe.format_cards(texts, codes))
 
 
 def count_covered_cards(state: State, pile_name: str) -> int:
@@ -431,6 +493,14 @@ def _format_ready_cards(state: State, texts: Texts) -> str:
         for source, move in moves.items()
     ]
     return texts("text-ready", cards=texts.join_parts(cards)) if cards else texts("text-ready-none")
+
+
+def _list_other_moves(state: State, texts: Texts) -> Iterator[str]:
+    """Yield the useful moves that neither go up nor draw, if any, as many as there is room for."""
+    moves = (move for move in list_useful_moves(state) if move != DRAW_MOVE and not move.goes_up)
+    shown = [describe.format_move(texts, state, move) for move in islice(moves, _MAX_TEXT_MOVES)]
+    if shown:
+        yield texts("text-moves", moves=texts.join_rows(shown))
 
 
 @lru_cache(_KEPT_COLUMNS)

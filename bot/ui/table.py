@@ -242,8 +242,8 @@ async def show_more_actions(press: Press, table: Table) -> None:
     buttons = [
         components.Button(texts(text_key), control_ids.OpenPageId(destination))
         for text_key, destination in (
-            ("button-show", control_ids.Destination.TABLE),
             other_form,
+            ("button-show", control_ids.Destination.TABLE),
             ("button-rules", control_ids.Destination.RULES),
             ("button-games", control_ids.Destination.GAMES),
             ("button-settings", control_ids.Destination.SETTINGS),

@@ -105,7 +105,7 @@ def test_a_won_game_for_money_is_paid_in_full() -> None:
 
 def test_a_finished_game_is_told_with_its_outcome_and_whether_it_counts() -> None:
     told = describe_ended_game(GameOutcome.ABANDONED)
-    assert told.startswith("**Timed out** with 2 of 52 cards up: 1 move in 30 m")
+    assert told.startswith("**Timed out** with 2 of 52 cards up: 1 move in 30\u00a0m")
     assert "The house pays $10 for 2 cards: $40 lost." in describe_ended_game(
         GameOutcome.ABANDONED, PriceBook.HOYLE
     )

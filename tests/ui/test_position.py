@@ -1,6 +1,7 @@
 """Tables as text and as descriptions of pictures, and sprites prepared for them."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,11 +12,17 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
 from bot.engine.state import State
+from bot.engine.status import list_useful_moves
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene
 from bot.ui.components import Illustration
-from bot.ui.position import format_opening_alt_text, format_table_alt_text, format_text_table
+from bot.ui.position import (
+    format_opening_alt_text,
+    format_table_alt_text,
+    format_text_table,
+    has_turned_card,
+)
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     make_position,
@@ -24,6 +31,7 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
+from tests.golden_games import list_game_states, load_golden_game
 from tests.ui.example_tables import WIDE_RULES, deal_all_cards_to_columns, make_message, make_table
 from tests.variants.example_games import every_game_in_every_language, example_games
 
@@ -157,9 +165,13 @@ def test_a_scene_holds_only_visible_cards() -> None:
     assert len(state.columns[0]) == 2
 
 
-def text_table_lines(state: State, last_move: Move | None = None) -> list[str]:
+def text_table_lines(
+    state: State, last_move: Move | None = None, *, has_turned_card: bool = False
+) -> list[str]:
     """Return the lines of a table as text."""
-    return format_text_table(state, get_english_texts(), last_move=last_move).splitlines()
+    return format_text_table(
+        state, get_english_texts(), last_move=last_move, has_turned_card=has_turned_card
+    ).splitlines()
 
 
 def test_a_table_is_written_one_pile_a_line() -> None:
@@ -219,13 +231,13 @@ def test_the_last_move_comes_first_with_the_card_that_filled_its_column() -> Non
     cases = [
         ("t1-t2x2", "9♠ +1 from t1 to t2"),
         ("w-f1", "A♣ from w to f1"),
-        ("draw", "drew 3 cards"),
+        ("draw", "drew 3 cards: 3♣ 4♣ 5♣"),
     ]
     for move, words in cases:
         played = play_typed_moves(state, move)
         assert text_table_lines(played, Move.parse(move))[0] == f"Last move: {words}"
     one_by_one = play_typed_moves(make_position("forty-thieves", s="2c"), "draw")
-    assert text_table_lines(one_by_one, DRAW_MOVE)[0] == "Last move: drew 1 card"
+    assert text_table_lines(one_by_one, DRAW_MOVE)[0] == "Last move: drew 1 card: 2♣"
     state = play_typed_moves(state, "draw", "draw")
     assert text_table_lines(state, DRAW_MOVE)[0] == "Last move: drew the last cards"
     state = play_typed_moves(state, "draw")
@@ -235,6 +247,29 @@ def test_the_last_move_comes_first_with_the_card_that_filled_its_column() -> Non
     assert text_table_lines(state, Move("t1", "t2", 1))[0] == (
         "Last move: 9♠ from t1 to t2, then 5♥ from r to t1"
     )
+
+
+def test_the_last_move_says_which_card_it_turned_up() -> None:
+    game = load_golden_game("klondike-60003-won")
+    states = list_game_states(game.variant, game.deal, map(Move.parse, game.moves))
+    turned = []
+    for count, (before, after) in enumerate(pairwise(states), 1):
+        table = make_table(after, moves=game.moves[:count], variant=game.variant, deal=game.deal)
+        line = text_table_lines(after, table.last_move, has_turned_card=has_turned_card(table))[0]
+        assert (", turning up " in line) == has_turned_card(table)
+        if has_turned_card(table):
+            turned.append(sum(before.face_down_counts) - sum(after.face_down_counts))
+    assert turned == [1] * 21
+
+
+def test_every_useful_move_is_listed() -> None:
+    state = make_position(base="2", t1="9S", t2="TD", t3="8H", f1="2C", w="3C")
+    lines = text_table_lines(state)
+    assert "Can go up: 3♣ from w" in lines
+    (line,) = [line for line in lines if line.startswith("Other moves: ")]
+    moves = [move for move in list_useful_moves(state) if move != DRAW_MOVE and not move.goes_up]
+    assert moves
+    assert all(format_move(get_english_texts(), state, move) in line for move in moves)
 
 
 def test_a_won_game_has_only_foundations() -> None:

@@ -107,7 +107,7 @@ async def test_text_tables_have_no_pictures_anywhere(
     table = await press_control(ada, older, "draw")
     assert table["id"] == older["id"]
     assert FIRST_COLUMNS_TEXT in read_text(table)
-    assert "Last move: drew 3 cards\n" in read_text(table)
+    assert "Last move: drew 3 cards: " in read_text(table)
     offered = {"Bigger cards", "No, thanks"}  # not to a reader of text
     assert list_button_labels(table) == [
         label for label in list_button_labels(his) if label not in offered

@@ -124,8 +124,8 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser, store: Store) 
     await wait_until_message_stored(store, ada, table)
     more_page = await press_control(ada, table, "more")
     assert list_button_labels(more_page) == [
-        "Show table",
         "Show text",
+        "Show table",
         "Rules",
         "My games",
         "Settings",
