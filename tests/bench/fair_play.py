@@ -71,6 +71,11 @@ def main() -> int:
         f"CPU a game: median {seconds[len(seconds) // 2]:.1f} s, "
         f"mean {sum(seconds) / len(seconds):.1f} s, most {seconds[-1]:.1f} s"
     )
+    choices = sorted(seconds for result in results for seconds in result["choices"])
+    print(
+        f"CPU a choice: median {choices[len(choices) // 2]:.2f} s, "
+        f"95 % below {choices[len(choices) * 95 // 100]:.2f} s, most {choices[-1]:.2f} s"
+    )
     names = ("numba", "llvmlite", "numpy")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     print(f"Python {platform.python_version()}, {versions}, {platform.machine()}")
@@ -99,16 +104,24 @@ def exchange_hidden_cards(options: argparse.Namespace) -> int:
 
 
 def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
-    """Return how one deal goes: whether it is won, in how many moves, and the CPU time."""
+    """Return how one deal goes: whether it is won, in how many moves, and the CPU time.
+
+    ``choices`` are the seconds of the plans that took a hundredth or more.
+    """
     started_at = time.process_time()
     playthrough = Playthrough(deal(get_variant(options.game), number))
+    choices = []
+    before = started_at
     for move in fair_player.play_on(playthrough, options.seed):
+        choices.append(round(time.process_time() - before, 2))
         playthrough = playthrough.follow(move)
+        before = time.process_time()
     return {
         "deal": number,
         "won": is_won(playthrough.state),
         "moves": len(playthrough.moves),
         "seconds": round(time.process_time() - started_at, 2),
+        "choices": [seconds for seconds in choices if seconds],
     }
 
 
