@@ -60,7 +60,7 @@ ONE_DECK = Effort(
 )
 ONE_DECK_WITH_KNOWN_STOCK = replace(ONE_DECK, orders=32, finalists=4)
 
-MORE_DECKS = replace(ONE_DECK, orders=16, first_orders=8, positions=40_000)
+MORE_DECKS = replace(ONE_DECK, orders=16, first_orders=16, positions=40_000)
 GLANCE = Effort(
     orders=10,
     first_orders=10,
