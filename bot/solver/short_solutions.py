@@ -21,7 +21,12 @@ _ROUNDS_BESIDES_THE_LINE = 5
 """A search plays so many more moves between two draws than the line that guides it."""
 
 
-def shorten_solution(state: State, solution: Solution, is_over: Callable[[], bool]) -> Solution:
+def shorten_solution(
+    state: State,
+    solution: Solution,
+    is_over: Callable[[], bool],
+    widths: Sequence[int] = BEAM_WIDTHS,
+) -> Solution:
     """Return a solution whose line wins in fewer moves, or in as many.
 
     First it leaves out what the win does not need. Where the fast core knows the rules, it then
@@ -29,7 +34,7 @@ def shorten_solution(state: State, solution: Solution, is_over: Callable[[], boo
     about a thousand times a second whether it is over.
     """
     line = _drop_needless_moves(state, solution.moves, is_over)
-    for width in BEAM_WIDTHS if does_core_know(state.rules) else ():
+    for width in widths if does_core_know(state.rules) else ():
         states = list(accumulate(line, play, initial=state))
         most_moves = max(
             sum(1 for _ in moves)

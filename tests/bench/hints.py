@@ -2,22 +2,32 @@
 
 With ``--back`` the game goes back where a hint says so: how often does it come to a position again,
 and how many presses lead to nothing new?
+
+With ``--certain`` the deals are won by certain hints: in how many moves, each of them a press, and
+how many suffice, as far as a search of some more seconds can tell?
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
 from bot.engine.status import is_won
+from bot.engine.transitions import play
+from bot.services.play import CERTAIN_HINT_SECONDS
+from bot.solver.compiler import compile_searches
 from bot.solver.hints.advice import MAX_IDLE_MOVES, MAX_VISITS, Advice, Playthrough, advise
+from bot.solver.short_solutions import shorten_solution
+from bot.solver.solution import Verdict
+from bot.solver.verdict_search import solve
+from bot.solver.worker import SHORTENING_SECONDS
 from bot.variants import VARIANTS, get_variant
 
 FIRST_DEAL = 60_000
@@ -57,12 +67,17 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=FIRST_DEAL, metavar="N", help="first deal")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game")
     parser.add_argument("--back", action="store_true", help="go back where a hint says so")
+    parser.add_argument("--certain", action="store_true", help="follow certain hints")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
     options = parser.parse_args()
     numbers = range(options.first, options.first + options.deals)
+    if options.certain:
+        compile_searches()
+        measured = [_measure_certain_hints(key, numbers) for key in options.games]
+        return int(not all(measured))
     print(
         f"{'game':20} {'deals':>5} {'won':>5} {'longest':>8} {'slowest ms':>11}"
         f" {'go back':>8} {'new deal':>9} {'stuck':>6} {'sent back':>9} {'visits':>6}"
@@ -76,6 +91,46 @@ def main() -> int:
             for key in options.games
         ]
     return int(not all(results))
+
+
+MOST_DETOUR = 1.5
+"""A certain hint leads to the win in at most so many times the moves that are known to suffice."""
+
+_REFERENCE_WIDTHS = (1_000, 30_000)
+_REFERENCE_SECONDS = 6.0
+
+
+def _measure_certain_hints(key: str, numbers: range) -> bool:
+    """Print how certain hints win those deals that a search wins; return whether all are short."""
+    found, shown, known, seconds = [], [], [], []
+    for number in numbers:
+        state = deal(get_variant(key), number)
+        solution = solve(state, CERTAIN_HINT_SECONDS)
+        if solution.verdict is not Verdict.WINNABLE:
+            continue
+        began_at = time.process_time()
+        short = shorten_solution(state, solution, _limit_cpu(SHORTENING_SECONDS))
+        seconds.append(time.process_time() - began_at)
+        assert is_won(reduce(play, short.moves, state))
+        limit = _limit_cpu(_REFERENCE_SECONDS)
+        shortest = shorten_solution(state, short, limit, _REFERENCE_WIDTHS)
+        found.append(len(solution.moves))
+        shown.append(len(short.moves))
+        known.append(len(shortest.moves))
+    detours = [moves / fewest for moves, fewest in zip(shown, known, strict=True)]
+    print(
+        f"{key:20} won {len(shown)}: found in {sum(found) / len(found):.0f} moves,"
+        f" shown in {sum(shown) / len(shown):.0f} ({min(shown)} to {max(shown)}),"
+        f" known {sum(known) / len(known):.0f}; detour at most {max(detours):.2f},"
+        f" shortened in {sorted(seconds)[len(seconds) // 2]:.1f} s, most {max(seconds):.1f} s",
+        flush=True,
+    )
+    return max(detours) <= MOST_DETOUR
+
+
+def _limit_cpu(seconds: float) -> Callable[[], bool]:
+    end = time.process_time() + seconds
+    return lambda: time.process_time() > end
 
 
 def follow_hints(key: str, number: int, *, goes_back: bool = False) -> FollowedGame:

@@ -8,7 +8,6 @@ from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.solver import short_solutions
 from bot.solver.short_solutions import shorten_solution
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
@@ -17,13 +16,10 @@ from tests.solver.test_verdict_search import make_last_position
 
 
 @pytest.mark.parametrize(("key", "most_moves"), [("canfield", 160), ("zebra", 230)])
-def test_a_line_is_shorter_and_still_wins(
-    key: str, most_moves: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(short_solutions, "BEAM_WIDTHS", (30,))
+def test_a_line_is_shorter_and_still_wins(key: str, most_moves: int) -> None:
     state = deal(VARIANTS[key], {"canfield": 60_003, "zebra": 60_000}[key])
     solution = open_search(state).run_until(lambda: False, 200_000)
-    shorter = shorten_solution(state, solution, lambda: False)
+    shorter = shorten_solution(state, solution, lambda: False, (30,))
     assert is_won(reduce(play, shorter.moves, state))
     assert len(shorter.moves) <= most_moves < len(solution.moves)
 
