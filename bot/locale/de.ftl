@@ -650,7 +650,7 @@ button-auto = Auto
 button-hint = Tipp
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Noch zu gewinnen?
-button-think = Länger nachdenken
+button-think = Nachdenken
 button-play-it = Das spielen
 button-go-back = Zurückgehen
 button-more = Mehr
@@ -1241,7 +1241,7 @@ help-moves = ### Befehle
     {""}**Blätter:** Eine Nummer oder ein Wort ist für alle dasselbe Blatt: { $new } mit `blatt:freitag`.
     {""}**Gespeicherte Partien:** bis zu { $most }.
 help-counts = ### Was zählt
-    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ oder „Länger nachdenken“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ oder „Nachdenken“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
     - **Eine Tagespartie oder Herausforderung ist ein Versuch**, auf ihrer eigenen Ergebnisliste.
     - **❄ rettet deine Serie an einem verpassten Tag.** Sieben Tagespartien in Folge bringen eine, zwei kannst du haben.
     - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.

@@ -611,7 +611,7 @@ button-auto = Auto
 button-hint = Indice
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Encore gagnable ?
-button-think = Réfléchir plus
+button-think = Réfléchir
 button-play-it = Jouer ce coup
 button-go-back = Revenir en arrière
 button-more = Plus
@@ -1199,7 +1199,7 @@ help-moves = ### Commandes
     {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
     {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
-    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? » ou « Réfléchir plus », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans coup, et c’est de l’entraînement jusqu’à demain.
+    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? » ou « Réfléchir », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans coup, et c’est de l’entraînement jusqu’à demain.
     - **Une donne du jour ou un défi, c’est un seul essai**, sur son propre tableau des scores.
     - **❄ sauve ta série un jour manqué.** Sept donnes du jour de suite en rapportent un ; tu peux en garder deux.
     - D’abord victoires, puis cartes montées, moins de coups, moins de temps. Une victoire sans annulation ni indice est sans aide.
