@@ -165,15 +165,18 @@ def build_table_view(
     if not (attempt or is_private or has_ended or table.game.conceals_deal):
         same_deal_id = control_ids.SameDealId(table.game.id)
         same_deal_button = Button(texts("button-play-too"), same_deal_id)
+    introduction = build_introduction(
+        table, viewer, controls, extras.novelty, is_picture=bool(illustration.filename)
+    )
+    if extras.advice:  # whose buttons come first
+        introduction = replace(introduction, phone_offer=())
     return TableView(
         title=format_table_title(table, texts, attempt),
         state=state,
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, extras),
         outcome=format_outcome(table, texts, attempt),
-        introduction=build_introduction(
-            table, viewer, controls, extras.novelty, is_picture=bool(illustration.filename)
-        ),
+        introduction=introduction,
         illustration=illustration,
         same_deal_button=same_deal_button,
         controls=controls,
@@ -431,10 +434,8 @@ def _build_phone_offer(table: Table, viewer: viewers.Viewer) -> tuple[Text | But
     player, texts = viewer.player, viewer.texts
     if player.has_tall_pictures or player.has_closed_phone_offer or player.is_text_only:
         return ()
-    buttons = [
-        _build_action_button(table, texts, control_ids.TableAction.BIGGER_CARDS),
-        _build_action_button(table, texts, control_ids.TableAction.NO_BIGGER_CARDS),
-    ]
+    actions = (control_ids.TableAction.BIGGER_CARDS, control_ids.TableAction.NO_BIGGER_CARDS)
+    buttons = [_build_action_button(table, texts, action) for action in actions]
     return (Text(texts("introduction-phone")), *build_button_rows(buttons))
 
 
