@@ -44,7 +44,8 @@ class Effort:
     ``first_orders`` are imagined, and where one of them can be won, up to ``orders`` in all. A
     search meets at most so many positions: of one deck half of them by either order of moves, of
     more decks the best ones only. Where at most one card is hidden there is but one order. Of so
-    many finalists the best is found by looking further.
+    many finalists the best is found by looking further. ``drops_plays`` says whether plans lose the
+    plays that can wait: what a search of the best positions found it may not find again later.
     """
 
     orders: int
@@ -53,14 +54,21 @@ class Effort:
     positions_without_hidden_cards: int
     finalists: int = 1
     is_thorough: bool = True
+    drops_plays: bool = False
 
 
 ONE_DECK = Effort(
-    orders=24, first_orders=96, positions=20_000, positions_without_hidden_cards=1_000_000
+    orders=24,
+    first_orders=96,
+    positions=20_000,
+    positions_without_hidden_cards=1_000_000,
+    drops_plays=True,
 )
 ONE_DECK_WITH_KNOWN_STOCK = replace(ONE_DECK, orders=32, finalists=4)
 
-MORE_DECKS = replace(ONE_DECK, orders=16, first_orders=16, positions=40_000)
+MORE_DECKS = Effort(
+    orders=16, first_orders=16, positions=40_000, positions_without_hidden_cards=1_000_000
+)
 GLANCE = Effort(
     orders=10,
     first_orders=10,
@@ -210,7 +218,8 @@ class Plan:
 def make_plan(knowledge: Knowledge, seed: int, budget: int) -> Plan:
     """Return the plan from where a card came into view, no moves where no order can be won."""
     if knowledge.rules.decks > 1:
-        effort = MORE_DECKS
+        # Their positions take longer.
+        effort, budget = MORE_DECKS, budget * 3 // 5
     else:
         effort = ONE_DECK_WITH_KNOWN_STOCK if knowledge.is_stock_known else ONE_DECK
     return _Planner(knowledge, seed, budget, effort).make_plan()
@@ -297,7 +306,7 @@ class _Planner:
             moves = (*moves, move)
             if _count_unseen(after) != self._hidden_count:
                 break
-        if self._effort.is_thorough and self._rules.column_fill not in _FILLS_FROM_WASTE:
+        if self._effort.drops_plays and self._rules.column_fill not in _FILLS_FROM_WASTE:
             moves = self._drop_needless_plays(order, moves)
         candidate = self._add_plan(order, moves)
         candidate.winnable.add(index)
