@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -217,11 +218,12 @@ class RandomPlay:
     async def _win(self, player: int) -> None:
         """Win a game: a fresh deal, or one that was named; most without undo."""
         golden = self._random.choice(self._wins)
-        self._driver.fresh_deals = iter([golden.deal, *(2**60 + self._random.getrandbits(59),) * 9])
+        other_deals = iter(lambda: 2**60 + self._random.getrandbits(59), None)
+        self._driver.fresh_deals = chain([golden.deal], other_deals)
         try:
             table = await self._deal(player, DealRequest(variant=golden.variant))
         finally:
-            self._driver.fresh_deals = iter(lambda: 2**60 + self._random.getrandbits(59), None)
+            self._driver.fresh_deals = other_deals
         if table.game.deal == golden.deal:
             await self._play_golden(player, golden)
 
