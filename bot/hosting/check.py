@@ -202,11 +202,12 @@ async def _try_gateway(client: discord.Client, settings: Settings) -> Opinion:
         intents=INTENTS, shard_id=shard_id, shard_count=shard_count
     ) as listener:
         await listener.login(settings.discord_token.get_secret_value())
-        async with run_task(listener.connect(reconnect=False)) as connecting:
-            let_in = asyncio.ensure_future(listener.wait_for("connect"))
+        async with (
+            run_task(listener.connect(reconnect=False)) as connecting,
+            run_task(listener.wait_for("connect")) as let_in,
+        ):
             await asyncio.wait({connecting, let_in}, return_when=asyncio.FIRST_COMPLETED)
             if not let_in.done():
-                let_in.cancel()
                 await connecting
                 raise discord.GatewayNotFound
     names = ", ".join(name for name, is_on in INTENTS if is_on)

@@ -1069,7 +1069,7 @@ introduction-goal = **Ziel des Spiels:** Baue jede Farbe{ $times ->
     } { $way ->
         [up] von { $base } bis { $last }
         [down] abwärts von { $base } bis { $last }
-       *[open] ab dem Wert, den du wählst,
+       *[open] ab dem Wert der ersten Karte,
     } { $row ->
         [top] in der obersten Reihe
        *[other] auf den Zielstapeln
@@ -1286,7 +1286,7 @@ rules-face-down = { $down ->
        *[other] Die jeweils unteren { $down } Karten liegen
     } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
 rules-face-down-rows = Von unten gezählt liegen die Reihen { $rows } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
-rules-turn-by-hand = Alle Karten liegen verdeckt, und keine dreht sich von selbst um: Deck die oberste Karte einer Spalte auf, wann du magst (`t3 t3`). Eine verdeckte Karte lässt sich nicht bewegen, aber jede Karte darf auf sie.
+rules-turn-by-hand = Alle Karten liegen verdeckt, und keine dreht sich von selbst um: Deck die oberste Karte einer Spalte jederzeit auf (`t3 t3`). Eine verdeckte Karte lässt sich nicht bewegen, aber jede Karte darf auf sie.
 rules-clearing-rows = Nach jeder ausgeteilten Reihe kommen passende Karten von selbst aus den Spalten auf die Zielstapel, von links nach rechts.
 rules-clearing-cards = Während die Spalten ausgeteilt werden, kommt jede passende Karte auf einen Zielstapel, und die nächste nimmt ihren Platz ein.
 rules-reserve = { $count ->

@@ -974,7 +974,7 @@ introduction-goal = **Goal:** Build each suit{ $times ->
     } { $way ->
         [up] from { $base } to { $last }
         [down] down from { $base } to { $last }
-       *[open] up from the rank you choose,
+       *[open] up from the first card's rank,
     } { $row ->
         [top] in the top row
        *[other] on the foundations
@@ -1191,7 +1191,7 @@ rules-face-down = { $down ->
        *[other] The bottom { $down } cards of each are
     } face down. When a face-down card becomes the top one, it turns up by itself.
 rules-face-down-rows = Counted from the bottom, rows { $rows } are face down. When a face-down card becomes the top one, it turns up by itself.
-rules-turn-by-hand = All cards are face down, and none turns up by itself: turn up the top card of a column when you like (`t3 t3`). A face-down card can't move, but any card can go on it.
+rules-turn-by-hand = All cards are face down, and none turns up by itself: turn up the top card of a column at any time (`t3 t3`). A face-down card can't move, but any card can go on it.
 rules-clearing-rows = After each row is dealt, cards that fit go from the columns to the foundations by themselves, the leftmost first.
 rules-clearing-cards = While the columns are dealt, each card that fits goes to a foundation, and the next card takes its place.
 rules-reserve = { $count ->

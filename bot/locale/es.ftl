@@ -1025,7 +1025,7 @@ introduction-goal = **Objetivo:** construir cada palo{ $times ->
     } { $way ->
         [up] de { $base } a { $last }
         [down] en orden descendente, de { $base } a { $last },
-       *[open] desde el valor que elijas,
+       *[open] desde el valor de la primera carta,
     } { $row ->
         [top] en la fila de arriba
        *[other] en las bases
@@ -1242,7 +1242,7 @@ rules-face-down = { $down ->
        *[other] Las { $down } cartas de abajo de cada una están
     } boca abajo. Cuando una carta boca abajo queda arriba, se descubre sola.
 rules-face-down-rows = Contando desde abajo, las filas { $rows } están boca abajo. Cuando una carta boca abajo queda arriba, se descubre sola.
-rules-turn-by-hand = Todas las cartas están boca abajo y ninguna se descubre sola: descubre la carta de arriba de una columna cuando quieras (`t3 t3`). Una carta boca abajo no se mueve, pero sobre ella puede ir cualquier carta.
+rules-turn-by-hand = Todas las cartas están boca abajo y ninguna se descubre sola: descubre la carta de arriba de una columna en cualquier momento (`t3 t3`). Una carta boca abajo no se mueve, pero sobre ella puede ir cualquier carta.
 rules-clearing-rows = Después de repartir cada fila, las cartas que encajan van solas de las columnas a las bases, empezando por la izquierda.
 rules-clearing-cards = Mientras se reparten las columnas, cada carta que encaja va a una base, y la siguiente ocupa su lugar.
 rules-reserve = { $count ->

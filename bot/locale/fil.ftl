@@ -956,7 +956,7 @@ introduction-goal = **Goal:** buuin ang bawat suit{ $times ->
     } { $way ->
         [up] mula { $base } hanggang { $last }
         [down] pababa mula { $base } hanggang { $last }
-       *[open] mula sa ranggong pipiliin mo,
+       *[open] mula sa ranggo ng unang baraha,
     } { $row ->
         [top] sa pinakataas na hanay
        *[other] sa mga pundasyon
@@ -1168,7 +1168,7 @@ rules-face-down = Nakataob ang { $down ->
        *[other] { $down } na barahang nasa ilalim
     } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
 rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang hilera { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
-rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang bumubukas: buksan ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
+rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang bumubukas: buksan ang ibabaw na baraha ng haligi anumang oras (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
 rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang puwede na sa pundasyon, ang pinakakaliwa muna.
 rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang puwede na ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
 rules-reserve = { $count ->

@@ -1027,7 +1027,7 @@ introduction-goal = **But :** { $way ->
     } { $way ->
         [up] { $base-du } { $last-au }
         [down] { $base-du } { $last-au }
-       *[open] à partir de la valeur que tu choisis,
+       *[open] à partir de la valeur de la première carte,
     } { $row ->
         [top] dans la rangée du haut
        *[other] sur les fondations
@@ -1244,7 +1244,7 @@ rules-face-down = { $down ->
        *[other] Les { $down } cartes du fond de chacune sont
     } face cachée. Quand une carte face cachée arrive sur le dessus, elle se retourne d’elle-même.
 rules-face-down-rows = En comptant depuis le fond, les rangées { $rows } sont face cachée. Quand une carte face cachée arrive sur le dessus, elle se retourne d’elle-même.
-rules-turn-by-hand = Toutes les cartes sont face cachée, et aucune ne se retourne d’elle-même : retourne la carte du dessus d’une colonne quand tu veux (`t3 t3`). Une carte face cachée ne bouge pas, mais toute carte peut aller dessus.
+rules-turn-by-hand = Toutes les cartes sont face cachée, et aucune ne se retourne d’elle-même : retourne la carte du dessus d’une colonne à tout moment (`t3 t3`). Une carte face cachée ne bouge pas, mais toute carte peut aller dessus.
 rules-clearing-rows = Après chaque rangée distribuée, les cartes qui peuvent monter vont d’elles-mêmes des colonnes aux fondations, de gauche à droite.
 rules-clearing-cards = Pendant qu’on donne les colonnes, chaque carte qui peut monter va sur une fondation, et la carte suivante prend sa place.
 rules-reserve = { $count ->

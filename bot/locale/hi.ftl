@@ -1048,7 +1048,7 @@ introduction-goal = **लक्ष्य:** { $row ->
     } { $way ->
         [up] { $base-oblique } से { $last-oblique } तक
         [down] { $base-oblique } से { $last-oblique } तक घटते क्रम में
-       *[open] आपकी चुनी रैंक से
+       *[open] पहले पत्ते की रैंक से
     } बनाएँ।
 introduction-goal-piles = **लक्ष्य:** { $row ->
         [top] सबसे ऊपर की कतार की{" "}

@@ -958,7 +958,7 @@ introduction-goal = **目標**：各スートを{ $times ->
     }{ $way ->
         [up] { $base }から{ $last }まで
         [down] { $base }から{ $last }まで降順に
-       *[open] 自分で選んだ数字から順に
+       *[open] 最初のカードの数字から順に
     }、{ $row ->
         [top] 一番上の段
        *[other] 組札

@@ -1030,7 +1030,7 @@ introduction-goal = **Objetivo:** montar cada naipe{ $times ->
     } { $way ->
         [up] de { $base } a { $last }
         [down] em ordem decrescente, de { $base } a { $last },
-       *[open] a partir do valor que você escolher,
+       *[open] a partir do valor da primeira carta,
     } { $row ->
         [top] na fileira de cima
        *[other] nas bases

@@ -287,7 +287,8 @@ PLAYED, THOUGHT = 14, 28
 def list_shown_times(message: Json) -> list[str]:
     """Return the durations below a minute in a message's text and its pictures' descriptions."""
     descriptions = [picture["description"] for picture in list_pictures(message)]
-    return re.findall(r"\b\d+ s\b", "\n".join([read_text(message), *descriptions]))
+    texts = "\n".join([read_text(message), *descriptions])
+    return re.findall(r"\b\d+ s\b", texts.replace("\N{NO-BREAK SPACE}", " "))
 
 
 async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) -> tuple[int, Json]:
