@@ -295,21 +295,20 @@ def format_text_table(
 
     ``last_move`` is the move that led here; ``has_turned_card`` says that a card was turned up by
     itself where it came from. The lines are plain: in a code block a screen reader
-    would spell every sign. Where spelled suits would make it too long, it has symbols.
+    would spell every sign. What is too long leaves out the other moves, then it has symbols.
     """
-    text = "\n".join(
-        list_table_sentences(
+    for words, names_moves in ((texts, True), (texts, False), (texts.with_suit_symbols, True)):
+        sentences = list_table_sentences(
             state,
-            texts,
+            words,
             last_move=last_move,
             has_turned_card=has_turned_card,
             names_foundations=True,
+            names_moves=names_moves,
         )
-    )
-    if texts.spells_suits and len(text) > MAX_TEXT_TABLE_LENGTH:
-        return format_text_table(
-            state, texts.with_suit_symbols, last_move=last_move, has_turned_card=has_turned_card
-        )
+        text = "\n".join(sentences)
+        if len(text) <= MAX_TEXT_TABLE_LENGTH:
+            break
     return text
 
 
@@ -331,12 +330,13 @@ def list_table_sentences(
     hint: Move | None = None,
     has_turned_card: bool = False,
     names_foundations: bool = False,
+    names_moves: bool = False,
 ) -> Iterator[str]:
     """Yield what a player sees of a position, without full stops.
 
     ``last_move`` is the move that led here, and ``has_turned_card`` what it did; ``hint`` is one
     that is recommended, which is the greater news. ``names_foundations`` says on which foundation
-    each card lies, and which other moves there are.
+    each card lies, ``names_moves`` which moves there are besides those that go up.
     """
     names_drawn = names_foundations and last_move == DRAW_MOVE and not is_redeal(state)
     if hint:
@@ -359,7 +359,7 @@ def list_table_sentences(
         yield format_last_move(state, last_move, texts)
     if state.cards_up < state.rules.cards_to_win:
         yield _format_ready_cards(state, texts)
-        if names_foundations:
+        if names_moves:
             yield from _list_other_moves(state, texts)
     yield from _list_columns(state, texts)
 

@@ -136,7 +136,7 @@ async def test_a_recount_names_and_repairs_falsified_totals(driver: Driver) -> N
 async def test_random_games_of_every_kind_have_the_totals_of_another_implementation(
     driver: Driver,
 ) -> None:
-    played = RandomPlay(driver)
+    played = RandomPlay(driver, seed=2)
     await played.run(200)
     assert played.refused.keys() >= {"attempt-over", "not-allowed", "contest-not-over"}
     kinds = await list_kinds(driver)

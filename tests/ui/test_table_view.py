@@ -196,7 +196,7 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
 def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> None:
     open_table = make_table(deal(VARIANTS["dutchess"], 1))
     goal = "**Goal:** Build each suit"
-    assert introduce(open_table).rules.startswith(f"{goal} up from the rank you choose, in the")
+    assert introduce(open_table).rules.startswith(f"{goal} up from the first card's rank, in")
     begun = make_table(make_position("dutchess", base="5", f1="5C"))
     assert introduce(begun).rules.startswith(f"{goal} from five to four in the top row (f1–f4).")
 

@@ -55,6 +55,7 @@ def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bot.settings.DATA_FOLDER", Path("~/.local/share/patience-table"))
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
     assert main("recount") == 1
     assert "this user has no home folder: set DATABASE_URL" in capsys.readouterr().err
 

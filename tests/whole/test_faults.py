@@ -40,7 +40,7 @@ from tests.whole.table_messages import (
     is_private,
     press_control,
     read_move_count,
-    wait_for_controls_removed,
+    wait_for_deletion,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -73,7 +73,7 @@ async def wait_for_new_session(sandbox: RunningSandbox, old_session_id: str) -> 
     await wait_until(has_new_session)
 
 
-async def test_an_answer_is_reported_and_old_controls_removed_though_discord_refuses_at_first(
+async def test_an_answer_is_reported_and_an_old_table_removed_though_discord_refuses_at_first(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     table = await ada.run_command("new", deal="1")
@@ -84,10 +84,10 @@ async def test_an_answer_is_reported_and_old_controls_removed_though_discord_ref
     assert read_move_count(await press_control(ada, answer, "draw")) == 2
     older = await ada.run_command("table")
     await bot_sandbox.sandbox.inject_fault(
-        status=429, count=2, method="PATCH", path="/webhooks/", retry_after=0.05
+        status=429, count=2, method="DELETE", path="/messages/", retry_after=0.05
     )
     await ada.run_command("draw")
-    await wait_for_controls_removed(ada, older)
+    await wait_for_deletion(ada, older)
 
 
 @pytest.mark.parametrize(

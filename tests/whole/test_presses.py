@@ -202,6 +202,8 @@ async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
     await ada.run_command("new", deal="1")
     page = await ada.run_command("help")
     for custom_id in list_forged_ids(id_type):
+        # Where the page has become an attempt's table, the next one has removed it.
+        page = await ada.reload_message(page) or await ada.run_command("help")
         for answer in (
             await ada.press_button(page, custom_id=custom_id, is_forged=True),
             await ada.choose_option(page, custom_id, "bridge", is_forged=True),
