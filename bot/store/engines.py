@@ -454,7 +454,11 @@ def _open_and_read(address: URL) -> sqlite3.Connection:
     connection: sqlite3.Connection = sqlite3.connect(
         name, **{**options, "check_same_thread": False}
     )
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
