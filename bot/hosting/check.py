@@ -262,7 +262,7 @@ async def _try_solver(worker_count: int) -> Opinion:
     worker = WorkerProcess()
     try:
         request = build_search_request(deal(CANFIELD, 1), 10_000, LIMIT_SECONDS)
-        found = read_solution(await worker.ask(request, LIMIT_SECONDS))
+        found = read_solution(await worker.ask(request))
     finally:
         await worker.end()
     if found.verdict is not Verdict.WINNABLE:

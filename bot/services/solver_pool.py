@@ -147,7 +147,7 @@ class SolverPool:
             return _UNKNOWN
         started_at = perf_counter()
         request = build_search_request(state, position_count, seconds, shortens=shortens)
-        answer = await self._ask_worker(request, seconds, turn=seconds)
+        answer = await self._ask_worker(request, turn=seconds)
         solution = read_solution(answer) if answer else _UNKNOWN
         SEARCHES_COUNTER.labels(solution.verdict.value).inc()
         SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
@@ -162,7 +162,7 @@ class SolverPool:
         played: there is no fair player yet or at all, too many searches wait, or the worker fails.
         """
         request = build_play_request(variant_key, deal_number, moves, seed, seconds)
-        answer = await self._ask_worker(request, seconds, turn=_LAST_TURN)
+        answer = await self._ask_worker(request, turn=_LAST_TURN)
         return read_played_moves(answer) if answer else None
 
     def has_fair_player(self, rules: Rules) -> bool:
@@ -181,21 +181,19 @@ class SolverPool:
             variant_key, deal_number, moves, seed, seconds * _SLOWEST_CHOICE
         )
         for _ in range(2):  # the worker from before all was compiled makes room for another one
-            answer = await self._ask_worker(request, request["seconds"], turn=seconds)
+            answer = await self._ask_worker(request, turn=seconds)
             if answer and (choice := read_choice(answer)):
                 return choice
         return None
 
-    async def _ask_worker(
-        self, request: dict[str, Any], seconds: float, turn: float
-    ) -> dict[str, Any] | None:
+    async def _ask_worker(self, request: dict[str, Any], turn: float) -> dict[str, Any] | None:
         """Return a worker's answer; None if there is none.
 
         Of all that wait for a worker the lowest ``turn`` comes first.
         """
         try:
             async with self._take_worker(turn) as worker:
-                return await worker.ask(request, seconds)
+                return await worker.ask(request)
         except asyncio.QueueFull:
             _DROPPED_SEARCHES_COUNTER.inc()
         except WorkerError as error:
@@ -269,13 +267,13 @@ class WorkerProcess:
         self._is_paused = False
         self._last_number = 0
 
-    async def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Return the answer to a request that takes so many seconds at most, and those it took.
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Return the answer to a request, and the seconds that it took, at most those it allows.
 
         The time of pauses is not counted. Cancelling this stops the search, and the process goes on
         to the next one. Raises WorkerError if it dies, does not answer or cannot be started.
         """
-        begun_at = perf_counter()
+        begun_at, seconds = perf_counter(), float(request["seconds"])
         self._last_number += 1
         request = {"number": self._last_number, **request}
         await self._start_if_needed()

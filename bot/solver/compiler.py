@@ -57,7 +57,7 @@ def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
     Its input has to stay open until it has ended.
     """
     mark = find_ready_mark()
-    if mark is None or mark.exists() or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+    if mark is None or mark.exists() or not has_numba():
         return None
     return subprocess.Popen(
         (sys.executable, "-m", "bot.solver.compiler"),
@@ -70,8 +70,7 @@ def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
 def is_all_compiled() -> bool:
     """Return whether a worker that starts now finds all code compiled."""
     mark = find_ready_mark()
-    is_switched_off = os.environ.get("NUMBA_DISABLE_JIT", "0") != "0"
-    return mark is not None and mark.exists() and not is_switched_off
+    return mark is not None and mark.exists() and has_numba()
 
 
 def compile_if_needed(rules: Rules) -> None:

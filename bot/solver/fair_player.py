@@ -92,11 +92,19 @@ _CLOSE_SHARE = 0.15
 DEFAULT_BUDGET = 2_000_000
 """Positions of all searches for one choice: about two seconds."""
 
-before_search: Callable[[], object] = tuple
-"""Called before each search, which takes a second at most: it may wait, or end all by an error.
 
-A worker sets it, so that what is more urgent does not wait for a choice.
-"""
+@dataclass(frozen=True, slots=True)
+class BeforeSearch:
+    """Called before each search, which takes a second at most: it may wait, or end all by an error.
+
+    By it what is more urgent does not wait for a choice. It has no part in what is found, so that
+    all are equal.
+    """
+
+    call: Callable[[], object] = field(default=tuple, compare=False)
+
+
+NOTHING_BEFORE = BeforeSearch()
 
 
 @dataclass(frozen=True)
@@ -160,44 +168,57 @@ class Choice:
     order_count: int
 
 
-def choose_move(knowledge: Knowledge, seed: int, budget: int = DEFAULT_BUDGET) -> Move | None:
+def choose_move(
+    knowledge: Knowledge,
+    seed: int,
+    budget: int = DEFAULT_BUDGET,
+    before_search: BeforeSearch = NOTHING_BEFORE,
+) -> Move | None:
     """Return the move to play, None where no imagined order can be won; see `find_choice`."""
-    choice = find_choice(knowledge, seed, budget)
+    choice = find_choice(knowledge, seed, budget, before_search)
     return choice.move if choice else None
 
 
-def find_choice(knowledge: Knowledge, seed: int, budget: int = DEFAULT_BUDGET) -> Choice | None:
+def find_choice(
+    knowledge: Knowledge,
+    seed: int,
+    budget: int = DEFAULT_BUDGET,
+    before_search: BeforeSearch = NOTHING_BEFORE,
+) -> Choice | None:
     """Return the move to play, None where no imagined order can be won; see `has_fair_player`.
 
     The orders are a function of what is known and of the seed. ``budget`` is how many positions all
     searches look at. The same arguments give the same choice: a plan that is kept from move to move
     only saves time.
     """
-    plan = make_plan(replace(knowledge, moves=()), seed, budget)
+    plan = make_plan(replace(knowledge, moves=()), seed, budget, before_search)
     made = len(knowledge.moves)
     if plan.moves[:made] == knowledge.moves and made < len(plan.moves):
         return Choice(plan.moves[made], plan.winnable_orders, plan.order_count)
     if not (plan.moves and made):
         return None
     # The player went another way.
-    state = _imagine(knowledge, Random(0))  # noqa: S311 - any order will do
-    for move in knowledge.moves:
-        state = play(state, move)
-    return find_choice(describe_knowledge([state], ()), seed, budget)
+    state = reduce(play, knowledge.moves, _imagine(knowledge, Random(0)))  # noqa: S311 - any order
+    return find_choice(describe_knowledge([state], ()), seed, budget, before_search)
 
 
 MAX_GAME_MOVES = 2_000
 """A game that is not over after so many moves is given up; none has come near so many."""
 
 
-def play_on(playthrough: Playthrough, seed: int, budget: int = DEFAULT_BUDGET) -> Iterator[Move]:
+def play_on(
+    playthrough: Playthrough,
+    seed: int,
+    budget: int = DEFAULT_BUDGET,
+    before_search: BeforeSearch = NOTHING_BEFORE,
+) -> Iterator[Move]:
     """Yield the fair player's moves from a position on, until the game is won or no move helps.
 
     Where no imagined order can be won, it plays as the quick hint says.
     """
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
-        move = choose_move(knowledge, seed, budget)
+        move = choose_move(knowledge, seed, budget, before_search)
         move = move or advise(playthrough, may_go_back=False).move
         if move is None:
             return
@@ -215,14 +236,16 @@ class Plan:
 
 
 @lru_cache(maxsize=64)
-def make_plan(knowledge: Knowledge, seed: int, budget: int) -> Plan:
+def make_plan(
+    knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch = NOTHING_BEFORE
+) -> Plan:
     """Return the plan from where a card came into view, no moves where no order can be won."""
     if knowledge.rules.decks > 1:
         # Their positions take longer.
         effort, budget = MORE_DECKS, budget * 3 // 5
     else:
         effort = ONE_DECK_WITH_KNOWN_STOCK if knowledge.is_stock_known else ONE_DECK
-    return _Planner(knowledge, seed, budget, effort).make_plan()
+    return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
 
 
 @dataclass
@@ -247,12 +270,20 @@ class _Candidate:
 class _Planner:
     """The search for one plan."""
 
-    def __init__(self, knowledge: Knowledge, seed: int, budget: int, effort: Effort) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        seed: int,
+        budget: int,
+        effort: Effort,
+        before_search: BeforeSearch,
+    ) -> None:
         self._knowledge = knowledge
         self._rules = knowledge.rules
         self._seed = seed
         self._budget = budget
         self._effort = effort
+        self._before_search = before_search
         known = f"{seed} {knowledge.piles} {knowledge.face_down_counts} {knowledge.redeals_made}"
         self._random = Random(known)  # noqa: S311 - it hides nothing
         self._hidden_count = len(knowledge.unseen_cards)
@@ -411,7 +442,7 @@ class _Planner:
             return 0.0
         knowledge = describe_knowledge([state], ())
         if knowledge not in self._estimates and self._budget > 0:
-            planner = _Planner(knowledge, self._seed, self._budget, GLANCE)
+            planner = _Planner(knowledge, self._seed, self._budget, GLANCE, self._before_search)
             plan = planner.make_plan()
             self._budget = planner._budget
             self._estimates[knowledge] = plan.winnable_orders / plan.order_count
@@ -423,7 +454,7 @@ class _Planner:
 
     def _search(self, state: State, position_count: int | None = None) -> Sequence[int] | None:
         """Return the board's moves of a line that wins, None where none is found."""
-        before_search()
+        self._before_search.call()
         if is_won(state):
             return []
         position_count = position_count or self._effort.positions

@@ -223,12 +223,10 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pau
     found = _NOTHING_PLAYED if is_game else _write_solution(Solution(Verdict.UNKNOWN))
     problem, is_last = None, False
     try:
-        if not is_game:
-            found = _search(request, is_over)
-        elif request["chooses"]:
-            found = _choose(request, stop_if_asked)
+        if is_game:
+            found = _ask_fair_player(request, is_over, stop_if_asked)
         else:
-            found = _play(request, is_over, stop_if_asked)
+            found = _search(request, is_over)
     except MemoryError:
         is_last = True
         problem = "a search needed more memory than it may use"
@@ -264,19 +262,35 @@ def _write_solution(solution: Solution) -> _Json:
 _NOTHING_PLAYED: _Json = {"has_played": False}
 
 
-def _play(request: _Json, is_over: Callable[[], bool], stop_if_asked: Callable[[], None]) -> _Json:
+def _ask_fair_player(
+    request: _Json, is_over: Callable[[], bool], stop_if_asked: Callable[[], None]
+) -> _Json:
+    """Return the fair player's next moves, or the one that is asked for."""
+    from bot.solver.fair_player import has_fair_player  # noqa: PLC0415 - as above
+
+    rules, seed = get_variant(request["variant"]), request["seed"]
+    if not has_fair_player(rules):
+        return _NOTHING_PLAYED
+    moves = tuple(map(Move.parse, request["played"]))
+    playthrough = Playthrough(deal(rules, request["deal"]), moves)
+    if request["chooses"]:
+        return _choose(playthrough, seed, stop_if_asked)
+    return _play(playthrough, seed, is_over, stop_if_asked)
+
+
+def _play(
+    playthrough: Playthrough,
+    seed: int,
+    is_over: Callable[[], bool],
+    stop_if_asked: Callable[[], None],
+) -> _Json:
     """Return moves of the fair player: one at least, unless its game is over or it is stopped."""
     from bot.solver import fair_player  # noqa: PLC0415 - as above
 
-    rules = get_variant(request["variant"])
-    if not fair_player.has_fair_player(rules):
-        return _NOTHING_PLAYED
+    before_search = fair_player.BeforeSearch(stop_if_asked)
     began_at, played, is_game_over = process_time(), list[str](), False
-    moves = tuple(map(Move.parse, request["played"]))
-    playthrough = Playthrough(deal(rules, request["deal"]), moves)
-    fair_player.before_search = stop_if_asked
     with suppress(InterruptedError):  # the plan is made anew the next time
-        for move in fair_player.play_on(playthrough, request["seed"]):
+        for move in fair_player.play_on(playthrough, seed, before_search=before_search):
             played.append(str(move))
             if is_over():
                 break
@@ -290,20 +304,14 @@ def _play(request: _Json, is_over: Callable[[], bool], stop_if_asked: Callable[[
     }
 
 
-def _choose(request: _Json, stop_if_asked: Callable[[], None]) -> _Json:
+def _choose(playthrough: Playthrough, seed: int, stop_if_asked: Callable[[], None]) -> _Json:
     """Return the fair player's next move, which is found only from what its player has seen."""
     from bot.solver import fair_player  # noqa: PLC0415 - as above
 
-    rules = get_variant(request["variant"])
-    if not fair_player.has_fair_player(rules):
-        return _NOTHING_PLAYED
-    playthrough = Playthrough(
-        deal(rules, request["deal"]), tuple(map(Move.parse, request["played"]))
-    )
+    before_search = fair_player.BeforeSearch(stop_if_asked)
     knowledge = fair_player.describe_knowledge(playthrough.states, playthrough.moves)
-    fair_player.before_search = stop_if_asked
     try:
-        choice = fair_player.find_choice(knowledge, request["seed"], _CHOICE_POSITIONS)
+        choice = fair_player.find_choice(knowledge, seed, _CHOICE_POSITIONS, before_search)
     except InterruptedError:
         return _NOTHING_PLAYED
     return {
