@@ -76,6 +76,7 @@ class TableAction(StrEnum):
     HINT = "hint"
     CERTAIN_HINT = "certain"
     THOROUGH_HINT = "think"
+    ACCEPTED_CERTAIN_HINT = "certain-anyway"
     ACCEPTED_THOROUGH_HINT = "think-anyway"
     CASH_IN = "cash-in"
     LARGE_PRINT = "large"
@@ -146,10 +147,6 @@ class MoveMenuId(_TableControlId, prefix="menu"):
 
 class ResignGameId(_TableControlId, prefix="resign"):
     """Give the game up, or cash it in, after a question."""
-
-
-class AcceptHintCostId(_TableControlId, prefix="certain"):
-    """Ask for a certain hint, after being told what it costs."""
 
 
 class KeepGameId(CustomId, prefix="keep"):

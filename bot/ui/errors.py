@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from bot.background import FailureEvent, log_failure
-from bot.client import controls, interactions
+from bot.client import interactions
 from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -190,12 +190,10 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
         accept_button = Button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
         return [accept_button, not_now_button]
     if isinstance(error, HintCostError):
-        hint_id: controls.CustomId = control_ids.AcceptHintCostId.at(error.game)
-        label = texts("button-certain")
+        action, label = control_ids.TableAction.ACCEPTED_CERTAIN_HINT, texts("button-certain")
         if error.kind is HintKind.THOROUGH:
-            action = control_ids.TableAction.ACCEPTED_THOROUGH_HINT
-            hint_id = control_ids.TableActionId.at(error.game, action)
-            label = texts("button-think")
+            action, label = control_ids.TableAction.ACCEPTED_THOROUGH_HINT, texts("button-think")
+        hint_id = control_ids.TableActionId.at(error.game, action)
         return [Button(label, hint_id, ButtonStyle.DANGER), not_now_button]
     if isinstance(error, KnownDealError | DealInOtherContestError):
         attempt_id = control_ids.AttemptId(error.contest.id, accepts_known_deal=True)

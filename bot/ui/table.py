@@ -424,12 +424,6 @@ def format_searches_ahead(press: Press, texts: Texts) -> str:
     return " " + texts("search-waits", ahead=ahead) if ahead else ""
 
 
-@handles(control_ids.AcceptHintCostId)
-async def accept_hint_cost(press: Press, custom_id: control_ids.AcceptHintCostId) -> None:
-    """Show a certain hint to a player who knows what it costs."""
-    await show_slow_hint(press, HintKind.CERTAIN, custom_id.version, accepts_cost=True)
-
-
 async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
     solution = await press.services.certain_hints.find_solution(table)
     return _describe_solution(table, solution, texts)
@@ -532,6 +526,14 @@ async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
     await update_table(press, table, table_view.TableExtras(partial_move=partial_move))
 
 
+_SLOW_HINTS = {
+    control_ids.TableAction.CERTAIN_HINT: (HintKind.CERTAIN, False),
+    control_ids.TableAction.ACCEPTED_CERTAIN_HINT: (HintKind.CERTAIN, True),
+    control_ids.TableAction.THOROUGH_HINT: (HintKind.THOROUGH, False),
+    control_ids.TableAction.ACCEPTED_THOROUGH_HINT: (HintKind.THOROUGH, True),
+}
+"""The kind of each slow hint, and whether the player was told what it costs."""
+
 _CARD_SETTINGS: dict[control_ids.TableAction, PlayerSettingsUpdate] = {
     control_ids.TableAction.LARGE_PRINT: {"has_large_indices": True},
     control_ids.TableAction.BIGGER_CARDS: {"has_tall_pictures": True},
@@ -566,15 +568,9 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
         case control_ids.TableAction.HINT:
             table, advice = await play.give_hint(player_id, version, request=press.request)
             await update_table(press, table, table_view.TableExtras(advice=advice))
-        case (
-            control_ids.TableAction.CERTAIN_HINT
-            | control_ids.TableAction.THOROUGH_HINT
-            | control_ids.TableAction.ACCEPTED_THOROUGH_HINT
-        ) as action:
-            is_certain = action is control_ids.TableAction.CERTAIN_HINT
-            kind = HintKind.CERTAIN if is_certain else HintKind.THOROUGH
-            is_accepted = action is control_ids.TableAction.ACCEPTED_THOROUGH_HINT
-            await show_slow_hint(press, kind, version, accepts_cost=is_accepted)
+        case action if action in _SLOW_HINTS:
+            kind, accepts_cost = _SLOW_HINTS[action]
+            await show_slow_hint(press, kind, version, accepts_cost=accepts_cost)
         case control_ids.TableAction.CASH_IN:
             await ask_resign_confirmation(press, await _open_table(press, version))
         case control_ids.TableAction.MORE:
