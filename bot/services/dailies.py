@@ -25,7 +25,7 @@ from bot.models.contests import (
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
-from bot.services.dealer import find_dealer_game, is_dealer_in_race
+from bot.services.dealer import find_dealer_game, has_race
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, dealer, games
 from bot.store.contests import DailyAlreadyChosenError
@@ -213,7 +213,9 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
     )
     best_game_id = None
     if not contest.is_open_at(now):
-        first_entries = await list_ranked_entries(conn, contest, server_id, 0, 1, player_id)
+        first_entries = ranked_entries[:1]
+        if page_number:
+            first_entries = await list_ranked_entries(conn, contest, server_id, 0, 1, player_id)
         for first_entry in filter(is_in_race, first_entries):
             best_game_id = await _find_viewable_game(conn, first_entry.entry, player_id)
     streak = await dailies.find_daily_streak(conn, player_id)
@@ -286,7 +288,7 @@ async def _find_previous_winner(
         game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
         if winning_entry
         else None,
-        has_race=sum(map(is_in_race, first_two)) + is_dealer_in_race(daily, dealer_game) > 1,
+        has_race=has_race(daily, sum(map(is_in_race, first_two)), dealer_game),
     )
 
 
@@ -515,11 +517,13 @@ class DuePost:
     """A post that is to be sent now.
 
     A process that died may have sent it to ``earlier_channel_id`` already; if it recorded that,
-    there is a ``message_id``, and only yesterday's race is to be added.
+    there is a ``message_id``, and only yesterday's race is to be added. ``reminded_ids`` are the
+    players whom it mentions, since they asked for that.
     """
 
     server: ServerSettings
     day: date
+    reminded_ids: tuple[int, ...]
     earlier_channel_id: int | None = None
     message_id: int | None = None
 
@@ -558,9 +562,11 @@ class DailyPostService:
                     server_id=server_id, date=_get_iso_date(now), channel_id=server.daily_channel_id
                 )
                 await dailies.save_daily_post(conn, post)
+            reminded = await accounts.list_reminded_players(conn, server_id, MAX_REMINDED_PLAYERS)
         return DuePost(
             server=server,
             day=now.date(),
+            reminded_ids=tuple(reminded),
             earlier_channel_id=earlier_post.channel_id if earlier_post else None,
             message_id=earlier_post.message_id if earlier_post else None,
         )
@@ -583,11 +589,6 @@ class DailyPostService:
             await dailies.delete_old_daily_posts(
                 conn, _get_iso_date(self._clock() - POST_RETENTION)
             )
-
-    async def list_reminded_players(self, server_id: int) -> list[int]:
-        """Return the players who asked the server's post to mention them, at most fifty."""
-        async with self._store.begin_read(None) as conn:
-            return await accounts.list_reminded_players(conn, server_id, MAX_REMINDED_PLAYERS)
 
     async def find_todays_post(
         self, server_id: int, *, request: PlayerRequest | None = None

@@ -139,6 +139,11 @@ def is_dealer_in_race(contest: Contest, dealer_game: DealerGame | None) -> bool:
     return is_by_moves and dealer_game is not None and bool(dealer_game.moves)
 
 
+def has_race(contest: Contest, player_count: int, dealer_game: DealerGame | None) -> bool:
+    """Return whether so many players of a contest, with the dealer where it runs, make a race."""
+    return player_count + is_dealer_in_race(contest, dealer_game) > 1
+
+
 def count_games(variant_key: str) -> int:
     """Return how many times the dealer plays a daily to come, to say how hard it is."""
     return 10 if get_variant(variant_key).decks == 1 else 3

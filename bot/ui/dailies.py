@@ -28,7 +28,7 @@ from bot.services.dailies import (
     find_monday,
     is_in_race,
 )
-from bot.services.dealer import is_dealer_in_race
+from bot.services.dealer import has_race
 from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.contests import (
     build_dealer_bars,
@@ -202,7 +202,7 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
     if not page.is_open:
         buttons.append(_build_past_deal_button(page.contest, texts))
         runner_count = sum(map(is_in_race, page.ranked_entries))
-        if runner_count > 1 or (runner_count and is_dealer_in_race(page.contest, page.dealer_game)):
+        if has_race(page.contest, runner_count, page.dealer_game):
             buttons.append(_build_race_button(page.date, page, texts))
         if page.best_game_id and not (entry and entry.game_id == page.best_game_id):
             best_id = control_ids.ReplayId(page.best_game_id, at_contest_end=True)

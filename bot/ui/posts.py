@@ -88,10 +88,8 @@ async def render_daily_post(
 
     The opening is no secret: an attempt shows it as it begins, and everyone may study it.
     """
-    dailies, server_id = client.services.dailies, due_post.server.id
-    texts = choose_server_texts(client, due_post.server)
+    dailies, texts = client.services.dailies, choose_server_texts(client, due_post.server)
     contest = await dailies.get_or_create_daily(due_post.day)
-    reminded_ids = await client.services.daily_posts.list_reminded_players(server_id)
     opening = await illustrate_opening(contest, texts, DEFAULT_THEME_NAME)
     seal = await client.services.contest_files.load_seal(contest)
     about = texts("daily-post-about")
@@ -106,8 +104,8 @@ async def render_daily_post(
         await dailies.find_dealer_game(contest), texts, is_result_shown=False
     )
     heading = [format_daily_heading(contest, due_post.day, texts), about, *dealer_lines]
-    if reminded_ids:
-        heading.append(" ".join(f"<@{player_id}>" for player_id in reminded_ids))
+    if due_post.reminded_ids:
+        heading.append(" ".join(f"<@{player_id}>" for player_id in due_post.reminded_ids))
     shown += [
         components.Text("\n".join(heading)),
         *([opening] if opening else []),
@@ -553,8 +551,9 @@ async def _send_daily_post(
     # Discord recognizes by it a post that another process has sent; 25 characters.
     nonce = f"{due_post.server.id:x}-{due_post.day.toordinal()}"
     channel = client.get_partial_messageable(channel_id)
-    mentioned_ids = await client.services.daily_posts.list_reminded_players(due_post.server.id)
-    sent = await replies.send_to_channel(channel, layout, nonce=nonce, mentioned_ids=mentioned_ids)
+    sent = await replies.send_to_channel(
+        channel, layout, nonce=nonce, mentioned_ids=due_post.reminded_ids
+    )
     return MessagePlace(channel_id, sent.id)
 
 

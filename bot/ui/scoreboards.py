@@ -14,7 +14,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DealerGame
 from bot.models.requests import PlayerRequest
 from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
-from bot.services.dealer import is_dealer_in_race
+from bot.services.dealer import has_race
 from bot.ui import boards, components, contests, control_ids, own_posts, viewers
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
@@ -463,7 +463,7 @@ def build_ended_challenge_controls(
     runner_count = sum(
         entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries
     )
-    if runner_count > 1 or (runner_count and is_dealer_in_race(page.contest, dealer_game)):
+    if has_race(page.contest, runner_count, dealer_game):
         label = texts("button-race")
         buttons.append(
             build_challenge_button(label, control_ids.ChallengeAction.RACE, page.contest)

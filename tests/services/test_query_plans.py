@@ -197,7 +197,6 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await posts.record_post_message(due_post, 6)
             await posts.find_next_post_time(due_post.server)
         await posts.find_todays_post(OPEN_SERVER)
-        await posts.list_reminded_players(OPEN_SERVER)
         for server_id, is_own in ((OPEN_SERVER, False), (OPEN_SERVER, True), (None, False)):
             query = DailyQuery(server_id=server_id, page_number=None, is_own=is_own)
             await dailies.find_daily_page(ADA, query)
