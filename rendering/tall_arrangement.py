@@ -71,7 +71,7 @@ class TallLayoutBuilder(LayoutBuilder):
         self.plan = plan
 
     @property
-    def max_card_width(self) -> int:  # type: ignore[override]
+    def max_card_width(self) -> int:  # type: ignore[override]  # of other builders it is a constant
         """How wide cards may be: wider ones are also higher."""
         if len(self.column_row_lengths) == 1:
             return _MAX_CARD_WIDTH

@@ -38,6 +38,16 @@ class Calendar:
     first_month: date
     streak: DailyStreak | None
 
+    @property
+    def next_month(self) -> date:
+        """The month after it."""
+        return _find_next_month(self.month)
+
+
+def _find_next_month(month: date) -> date:
+    """Return the first day of the month after one, of which this is the first day."""
+    return (month + timedelta(days=31)).replace(day=1)
+
 
 class CalendarService:
     """Calendars of dailies; ``clock`` returns the time in UTC."""
@@ -73,7 +83,7 @@ async def _load_days(  # noqa: PLR0917 - the player, what is asked for, and what
     first_day: date,
     streak: DailyStreak | None,
 ) -> tuple[CalendarDay, ...]:
-    last_day = min(today, (month + timedelta(days=31)).replace(day=1) - _ONE_DAY)
+    last_day = min(today, _find_next_month(month) - _ONE_DAY)
     dates = (month.isoformat(), last_day.isoformat())
     by_date = {each.date: each for each in await contests.list_daily_contests(conn, *dates)}
     entries = await contests.list_daily_entries_of_player(conn, player_id, *dates)

@@ -6,6 +6,7 @@ The numbers of challenges: each server, or channel outside servers, counts its o
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -47,6 +48,8 @@ class DailyAlreadyChosenError(Exception):
 
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Contest) if field.name != "id")
 _IS_OPEN = _CONTEST.closed_at.is_(None)
+_HAS_NO_SERVER = _CONTEST.server_id.is_(None)
+"""A daily of no server is the one for everyone."""
 _SELECT_CONTEST = select(schema.contest_table).where(_CONTEST.id == bindparam("by_id"))
 
 
@@ -98,7 +101,7 @@ async def get_contest_for_update(conn: Connection, contest_id: int) -> Contest |
 async def find_daily_contest(conn: Connection, date: str) -> Contest | None:
     """Return the daily of a date (UTC, `YYYY-MM-DD`), if its deal is chosen."""
     query = select(schema.contest_table)
-    query = query.where(_CONTEST.date == date, _CONTEST.server_id.is_(None))
+    query = query.where(_CONTEST.date == date, _HAS_NO_SERVER)
     return await fetch_one(conn, query, Contest)
 
 
@@ -111,11 +114,9 @@ async def find_own_daily_contest(conn: Connection, server_id: int, date: str) ->
 
 async def list_daily_contests(conn: Connection, first_date: str, last_date: str) -> list[Contest]:
     """Return the dailies of these dates, without servers' own."""
-    is_worlds_daily = _CONTEST.server_id.is_(None)
     dates = _CONTEST.date.between(first_date, last_date)
-    return await fetch_all(
-        conn, select(schema.contest_table).where(is_worlds_daily, dates), Contest
-    )
+    query = select(schema.contest_table).where(_HAS_NO_SERVER, dates)
+    return await fetch_all(conn, query, Contest)
 
 
 async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:
@@ -447,7 +448,7 @@ async def list_daily_entries_of_player(
         schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id
     ).where(
         _ENTRY.player_id == player_id,
-        _CONTEST.server_id.is_(None),
+        _HAS_NO_SERVER,
         _CONTEST.date.between(first_date, last_date),
     )
     return await fetch_all(conn, query, ContestEntry)
@@ -458,7 +459,7 @@ async def find_first_daily_of_player(conn: Connection, player_id: int) -> date |
     query = (
         select(func.min(_CONTEST.date))
         .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
-        .where(_ENTRY.player_id == player_id, _CONTEST.server_id.is_(None))
+        .where(_ENTRY.player_id == player_id, _HAS_NO_SERVER)
     )
     first_date = (await conn.execute(query)).scalar_one()
     return None if first_date is None else date.fromisoformat(first_date)
@@ -487,6 +488,9 @@ async def count_entries(conn: Connection, contest_id: int, server_id: int | None
     return (await conn.execute(query)).scalar_one()
 
 
+_IS_RANKED_WIN = and_(_ENTRY.is_ranked == true(), _ENTRY.is_won == true())
+
+
 async def count_played_and_won(
     conn: Connection, contest_id: int, server_id: int
 ) -> tuple[int, int]:
@@ -498,15 +502,12 @@ async def count_played_and_won(
     return played, won
 
 
-_IS_RANKED_WIN = and_(_ENTRY.is_ranked == true(), _ENTRY.is_won == true())
-
-
 async def count_winning_days(conn: Connection, server_id: int, last_date: str) -> int:
     """Return on how many days in a row, up to this one, somebody on the server won the daily.
 
     Servers' own dailies are left out, and days that had no daily.
     """
-    is_worlds_daily = and_(_CONTEST.server_id.is_(None), _CONTEST.date <= last_date)
+    is_worlds_daily = and_(_HAS_NO_SERVER, _CONTEST.date <= last_date)
     is_won_here = exists().where(
         _ENTRY.contest_id == _CONTEST.id, _ENTRY.server_id == server_id, _IS_RANKED_WIN
     )
@@ -564,12 +565,17 @@ _TIE_ORDER_COLUMN = "player_id"
 """The column that orders ties on a page; they share a rank."""
 
 
-def _is_before(entry: ContestEntry, *, breaks_ties: bool) -> ColumnElement[bool]:
-    """Return the condition of entries before this one, comparing column by column."""
-    own_values = asdict(entry) | {
+def _get_rank_values(entry: ContestEntry) -> dict[str, Any]:
+    """Return the entry's values of the columns by which entries are ranked, and of others."""
+    return asdict(entry) | {
         "has_started": entry.game_id is not None,
         "has_moved": entry.move_count > 0,
     }
+
+
+def _is_before(entry: ContestEntry, *, breaks_ties: bool) -> ColumnElement[bool]:
+    """Return the condition of entries before this one, comparing column by column."""
+    own_values = _get_rank_values(entry)
     is_before: ColumnElement[bool] = false()
     for name in reversed(_RANK_COLUMNS):
         if name == _TIE_ORDER_COLUMN and not breaks_ties:
@@ -612,7 +618,7 @@ async def load_rank_and_count(
 
 async def count_beaten(conn: Connection, entry: ContestEntry, server_id: int) -> tuple[int, int]:
     """Return how many other entries with a move are on a scoreboard, and how many rank below."""
-    own_values = asdict(entry) | {"has_started": True, "has_moved": entry.move_count > 0}
+    own_values = _get_rank_values(entry)
     is_tied = and_(
         *(_ENTRY[name] == own_values[name] for name in _RANK_COLUMNS if name != _TIE_ORDER_COLUMN)
     )

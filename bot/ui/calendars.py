@@ -73,10 +73,8 @@ def get_mark(day: CalendarDay) -> DayMark:
 def build_calendar_chart(calendar: Calendar, texts: Texts) -> charts.CalendarChart:
     """Return what is painted: all days of the month, those that are over with their marks."""
     marks = {day.day: get_mark(day) for day in calendar.days}
-    month_end = (calendar.month + timedelta(days=31)).replace(day=1)
-    month_days = (
-        calendar.month + timedelta(days=n) for n in range((month_end - calendar.month).days)
-    )
+    day_count = (calendar.next_month - calendar.month).days
+    month_days = (calendar.month + timedelta(days=n) for n in range(day_count))
     return charts.CalendarChart(
         weekdays=tuple(texts.list_weekday_names()),
         days=tuple(
@@ -133,5 +131,5 @@ def _build_month_buttons(calendar: Calendar, texts: Texts) -> Iterator[component
         before = (month - timedelta(days=1)).replace(day=1)
         yield components.Button(texts("button-month-before"), control_ids.CalendarId(before))
     if month < calendar.today.replace(day=1):
-        after = (month + timedelta(days=31)).replace(day=1)
-        yield components.Button(texts("button-month-after"), control_ids.CalendarId(after))
+        after_id = control_ids.CalendarId(calendar.next_month)
+        yield components.Button(texts("button-month-after"), after_id)

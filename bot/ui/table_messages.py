@@ -279,17 +279,9 @@ async def _remove_older_messages(
     places = {*known_by_place, *filter(None, [shown.older])} - {shown.message}
     for place in places:
         known_message = known_by_place.get(place)
-        if place.channel_id == shown.message.channel_id:
-            try:
-                await _delete_message(client, place, known_message)
-            except (discord.Forbidden, discord.NotFound) as error:
-                # Whoever may not delete a message of their own may not edit it either.
-                log.debug("old table stays", game=table.game.id, error=str(error))
-                continue
-            except REQUEST_ERRORS as error:
-                log.debug("old table not deleted", game=table.game.id, error=str(error))
-            else:
-                continue
+        is_same_channel = place.channel_id == shown.message.channel_id
+        if is_same_channel and await _delete_older_message(client, table, place, known_message):
+            continue
         line = _format_continued_line(table, view.language, place, shown.message, parent_channel_id)
         older_table = replace(table, game=replace(table.game, **asdict(place)))
         try:
@@ -302,6 +294,21 @@ async def _remove_older_messages(
             )
         except REQUEST_ERRORS as error:
             log.debug("old table stays", game=table.game.id, error=str(error))
+
+
+async def _delete_older_message(
+    client: PatienceClient, table: Table, place: MessagePlace, known_message: _TableMessage | None
+) -> bool:
+    """Delete what showed a table until now; return whether there is nothing more to be done."""
+    try:
+        await _delete_message(client, place, known_message)
+    except (discord.Forbidden, discord.NotFound) as error:
+        # Whoever may not delete a message of their own may not edit it either.
+        log.debug("old table stays", game=table.game.id, error=str(error))
+    except REQUEST_ERRORS as error:
+        log.debug("old table not deleted", game=table.game.id, error=str(error))
+        return False
+    return True
 
 
 async def _edit_last_message(
