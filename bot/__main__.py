@@ -25,7 +25,7 @@ from pydantic import ValidationError
 
 from bot.background import log_if_it_fails, watch_for_unread_errors
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS, MENU_COMMANDS, build_router
+from bot.commands import ALL_COMMANDS, build_router
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
 from bot.hosting.check import FEW_LETTERS_NOTICE, run_check_command
@@ -166,7 +166,7 @@ async def _run_on_database(settings: Settings, status: BotStatus) -> None:
             status.client = PatienceClient(
                 services,
                 discord_settings,
-                commands=(*COMMANDS, *MENU_COMMANDS),
+                commands=ALL_COMMANDS,
                 router=build_router(),
                 report_error=report_error,
             )

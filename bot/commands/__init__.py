@@ -2,7 +2,7 @@
 
 from bot.client.client import Command, MenuCommand
 from bot.client.controls import Router
-from bot.commands import contests, forms, games, menus, pages
+from bot.commands import contests, forms, games, pages
 from bot.ui.pages import PAGES
 
 COMMANDS: tuple[Command, ...] = (
@@ -15,10 +15,12 @@ COMMANDS: tuple[Command, ...] = (
 """Slash commands."""
 
 MENU_COMMANDS: tuple[MenuCommand, ...] = (
-    *(menus.show_stats, menus.compare_with_me, menus.challenge),
-    *(menus.play_this_deal, menus.remove_my_post),
+    *(pages.show_stats, pages.compare_with_me, contests.challenge_person),
+    *(games.play_this_deal, games.remove_my_post),
 )
 """Commands in the menus of people and of messages."""
+
+ALL_COMMANDS: tuple[Command | MenuCommand, ...] = (*COMMANDS, *MENU_COMMANDS)
 
 
 def build_router() -> Router:

@@ -7,7 +7,7 @@ from functools import lru_cache
 import discord
 from discord import app_commands
 
-from bot.client.client import Press, build_translatable_text, command, completes
+from bot.client.client import Press, build_translatable_text, command, completes, menu_command
 from bot.commands import completion
 from bot.commands.forms import build_challenge_form_id, show_form
 from bot.engine.deals import parse_deal_number
@@ -278,3 +278,13 @@ async def _resolve_challenge_id(
 async def daily(press: Press) -> None:
     """Show today's deal, with a button to start it, and its scoreboard."""
     await show_daily(press)
+
+
+@menu_command("menu-command-challenge", discord.User)
+async def challenge_person(press: Press, person: discord.User) -> None:
+    """Open the form of a challenge that names a player."""
+    if person.bot:
+        raise GameError(ErrorKey.BOTS)
+    if person.id == press.player_id:
+        raise GameError(ErrorKey.SAME_PLAYER)
+    await show_form(press, build_challenge_form_id(player_ids=[person.id]))

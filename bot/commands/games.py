@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import TypeAlias
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.client.client import Press, build_translatable_text, command, completes
+from bot.client.client import Press, build_translatable_text, command, completes, menu_command
 from bot.commands import completion
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import parse_deal_number
@@ -31,7 +32,7 @@ from bot.locale.refusals import format_error
 from bot.models.games import GameResult, LevelChoice, PriceBook
 from bot.services.play import HintKind
 from bot.services.tables import MAX_REPEATS, DealRequest
-from bot.ui import control_ids, viewers
+from bot.ui import control_ids, own_posts, viewers
 from bot.ui.deals import deal_new_game, deal_surprise
 from bot.ui.games import show_games
 from bot.ui.replays import show_replay
@@ -405,3 +406,15 @@ def _list_words(texts: Texts, command: str) -> Iterator[str]:
 
 def _fold_words(text: str) -> str:
     return " ".join(fold_text(text).replace("-", " ").strip(" /!.?。").split())
+
+
+@menu_command("menu-command-play", discord.Message)
+async def play_this_deal(press: Press, post: discord.Message) -> None:
+    """Deal the cards that a post shows to whoever chose it."""
+    await own_posts.play_posted_deal(press, post)
+
+
+@menu_command("menu-command-remove", discord.Message)
+async def remove_my_post(press: Press, post: discord.Message) -> None:
+    """Delete a post, for whoever posted it and those who manage messages."""
+    await own_posts.remove_post(press, post)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import discord
 from discord import app_commands
 
-from bot.client.client import Press, build_translatable_text, command, completes
+from bot.client.client import Press, build_translatable_text, command, completes, menu_command
 from bot.commands import completion
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
@@ -66,6 +66,18 @@ async def stats(
         await show_head_to_head(press, player or press.interaction.user, versus, key)
         return
     await show_player_record(press, player or press.interaction.user, key)
+
+
+@menu_command("menu-command-stats", discord.User)
+async def show_stats(press: Press, person: discord.User) -> None:
+    """Show a player's record."""
+    await show_player_record(press, person, None)
+
+
+@menu_command("menu-command-compare", discord.User)
+async def compare_with_me(press: Press, person: discord.User) -> None:
+    """Show how the player did against another."""
+    await show_head_to_head(press, press.interaction.user, person, None)
 
 
 _PERIOD_CHOICES = [

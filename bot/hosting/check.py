@@ -30,7 +30,7 @@ from bot.client.client import (
     build_invitation,
 )
 from bot.client.commands import build_payload, fetch_commands, simplify_commands
-from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands import ALL_COMMANDS
 from bot.engine.deals import deal
 from bot.hosting.runner import explain_refusal
 from bot.models.requests import DatabaseTroubleError
@@ -215,7 +215,7 @@ async def _try_gateway(client: discord.Client, settings: Settings) -> Opinion:
 
 
 async def _compare_commands(client: discord.Client) -> Opinion:
-    tree = PatienceCommandTree(cast("PatienceClient", client), (*COMMANDS, *MENU_COMMANDS))
+    tree = PatienceCommandTree(cast("PatienceClient", client), ALL_COMMANDS)
     await tree.set_translator(CommandTranslator())
     assert client.application_id is not None  # known once logged in
     registered = await fetch_commands(client.http, client.application_id)

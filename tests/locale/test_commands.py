@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.client.client import Command, CommandTranslator
 from bot.client.controls import MAX_LENGTH
-from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands import ALL_COMMANDS, COMMANDS
 from bot.commands.forms import build_challenge_form_id, build_form
 from bot.engine.typed_moves.words import is_unspaced
 from bot.locale.catalogue import Texts, get_texts_by_language
@@ -37,7 +37,6 @@ def list_leaf_commands(command: Command) -> list[Command]:
     return [command]
 
 
-ALL_COMMANDS = (*COMMANDS, *MENU_COMMANDS)
 LEAF_COMMANDS = [leaf for command in COMMANDS for leaf in list_leaf_commands(command)]
 
 

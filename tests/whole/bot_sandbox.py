@@ -18,7 +18,7 @@ from pydantic import SecretStr
 
 from bot.__main__ import build_services
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS, MENU_COMMANDS, build_router
+from bot.commands import ALL_COMMANDS, build_router
 from bot.engine.errors import GameError
 from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
@@ -275,7 +275,7 @@ def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> Pa
     return PatienceClient(
         build_services(store, clock, SolverPool(0)),
         settings,
-        commands=(*COMMANDS, *MENU_COMMANDS),
+        commands=ALL_COMMANDS,
         router=build_router(),
         report_error=report_error,
     )

@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands import ALL_COMMANDS
 from bot.hosting import check
 from bot.hosting.check import check_installation
 from bot.hosting.commands import write_replay_file
@@ -120,7 +120,7 @@ async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(
         settings = {name.lower(): text for name, text in bot.settings.items()}
         findings = await check_installation(Settings.model_validate(settings))
         [commands] = [finding.text for finding in findings if finding.part == "commands"]
-        assert commands == f"{len(COMMANDS) + len(MENU_COMMANDS)}, as this version has them"
+        assert commands == f"{len(ALL_COMMANDS)}, as this version has them"
     finally:
         await bot.close()
         await running.close()
