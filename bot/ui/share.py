@@ -105,23 +105,18 @@ async def _load_shared_game(press: Press, game_id: int, viewer: viewers.Viewer) 
     honours = await services.attempts.load_honours(
         table.game, attempt, press.server_id, request=press.request
     )
+    text = format_share_text(table, attempt, honours, viewer.texts)
+    may_attach = press.interaction.app_permissions.attach_files
+    if not may_attach or viewer.player.is_text_only:
+        return _SharedGame(table, attempt, text, None)
     picture_names = await viewers.load_picture_names(
         press.client, press.server_id, [press.player_id], press.request
     )
-    text = format_share_text(table, attempt, honours, viewer.texts)
-    may_attach = press.interaction.app_permissions.attach_files
-    has_poster = may_attach and not viewer.player.is_text_only
+    name = picture_names.get(press.player_id, "")
+    poster = build_poster(table, attempt, honours, name, viewer.texts)
     with press.trace.measure_drawing():
-        poster = None
-        if has_poster:
-            poster = await illustrate_shared_game(
-                build_poster(
-                    table, attempt, honours, picture_names.get(press.player_id, ""), viewer.texts
-                ),
-                table.game.variant,
-                viewer,
-            )
-    return _SharedGame(table, attempt, text, poster)
+        illustration = await illustrate_shared_game(poster, table.game.variant, viewer)
+    return _SharedGame(table, attempt, text, illustration)
 
 
 async def _format_own_name(press: Press, viewer: viewers.Viewer) -> str:
