@@ -109,16 +109,24 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
                             raise
                         # The answer in doubt did arrive.
                         with suppress(AnswerUnconfirmedError):
-                            message = await self.get_original_interaction_response(
-                                self._application_id, token, session=quick_session, **proxies
-                            )
-                            fields = {"id": interaction_id, "response_message_id": message["id"]}
+                            message_id = await self._find_answer(token, quick_session, proxies)
+                            fields = {"id": interaction_id, "response_message_id": message_id}
                             return {"interaction": fields}
                     await asyncio.sleep(RETRY_SECONDS)
                     for file in params.files or ():
                         file.reset()
         except TimeoutError as error:
             raise doubt or AnswerUnconfirmedError("not confirmed in time") from error
+
+    async def _find_answer(self, token: str, session: Any, proxies: dict[str, Any]) -> str | None:
+        """Return the id of an interaction's first answer, None if somebody has deleted it since."""
+        try:
+            message = await self.get_original_interaction_response(
+                self._application_id, token, session=session, **proxies
+            )
+        except discord.NotFound:
+            return None
+        return str(message["id"])
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **content: Any) -> Any:
         """Send something by token; raises AnswerUnconfirmedError where its fate is open.

@@ -67,15 +67,36 @@ PASSING_FAULTS: dict[str, Json] = {
 async def test_an_answer_gets_through_a_passing_fault(
     bot_sandbox: BotSandbox, ada: SandboxUser, fault: Json
 ) -> None:
+    bot = bot_sandbox.bot
+    log_size = bot.measure_log()
     table = await deal_table(ada)
+    await wait_until(partial(_has_outcome, bot, log_size))
     for move_count, (name, play) in enumerate(PLAYS.items(), start=1):
+        log_size = bot.measure_log()
         await inject_fault(bot_sandbox, fault)
         table = await play(ada, table)
         assert read_move_count(table) == move_count, name
+        # What Discord took is seen before the bot knows of it, and the next fault is not meant
+        # for that answer.
+        await wait_until(partial(_has_outcome, bot, log_size))
     # Nobody is told of a fault.
     assert not any(map(is_private, ada.messages_by_id.values()))
     assert "couldn't" not in list_texts(ada)
     assert NOTHING_CHANGED not in list_texts(ada)
+
+
+async def test_an_answer_in_doubt_whose_message_a_newer_table_replaces_was_taken(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table, log_size = await deal_table(ada), bot_sandbox.bot.measure_log()
+    await inject_fault(bot_sandbox, {"status": 502, "carried_out": True})
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    newer_table = await ada.run_command("table")  # while the bot does not know yet
+    assert read_move_count(newer_table) == 1
+    await wait_until(lambda: "name=play" in bot_sandbox.bot.read_log(log_size))
+    assert "answered before" not in bot_sandbox.bot.read_log(log_size)
+    assert "couldn't" not in list_texts(ada)
+    assert not any(map(is_private, ada.messages_by_id.values()))
 
 
 async def test_an_answer_whose_message_comes_back_unreadable_is_taken(
