@@ -26,6 +26,12 @@ from tests.store.databases import copy_database, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
 
+@pytest.fixture(autouse=True)
+def keep_logs_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the logs of this process alone, as other tests read them."""
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+
+
 @pytest.mark.parametrize(
     ("arguments", "expected_text"),
     [
@@ -83,7 +89,6 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.chdir(folder)
     monkeypatch.setenv("DATABASE_URL", sqlite_url(folder / "games.db"))
-    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
     return folder
 
 

