@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache, cached_property, lru_cache
@@ -474,10 +473,8 @@ class Sentence:
         self._bundle = bundle
         self._pattern = pattern
         self._locale = Locale.parse(bundle.locales[0], sep="-")
-        self._choosing_names: frozenset[str] | None = None
-        """The values that are not just written where they stand; None if all may be such."""
-        with suppress(_OtherMessageError):
-            self._choosing_names = frozenset(_iter_choosing_names(pattern))
+        self._choosing_names = frozenset(_iter_choosing_names(pattern, bundle))
+        """The values that are not just written where they stand."""
         # A function of its own for each sentence; threads may share it.
         self._get_template: Callable[[tuple[str, ...], tuple[_Value, ...]], str] = lru_cache(
             _KEPT_TEMPLATES
@@ -490,7 +487,7 @@ class Sentence:
         for name, value in values.items():
             if type(value) is not int and type(value) is not str:
                 return self._format_by_fluent(values)
-            if self._choosing_names is None or name in self._choosing_names:
+            if name in self._choosing_names:
                 choosing_values.append((name, value))
             else:
                 written_values[name] = (
@@ -527,35 +524,31 @@ def _format_number(locale: Locale, number: int) -> str:
     return FluentInt(number).format(locale)
 
 
-class _OtherMessageError(Exception):
-    """A message refers to another one, which is given all values."""
+def _iter_choosing_names(node: Any, bundle: FluentBundle) -> Iterator[str]:
+    """Yield the names of values that choose between words, or that a function is given.
 
-
-def _iter_choosing_names(node: Any) -> Iterator[str]:
-    """Yield the names of values that choose between words, or that a function is given."""
+    A message that is referred to is given all values.
+    """
     if isinstance(node, ast.MessageReference):
-        raise _OtherMessageError
-    if isinstance(node, ast.Pattern):
+        yield from _iter_choosing_names(bundle.get_message(node.id.name).value, bundle)
+    elif isinstance(node, ast.Pattern):
         for element in node.elements:
-            yield from _iter_choosing_names(element)
+            yield from _iter_choosing_names(element, bundle)
     elif isinstance(node, ast.Placeable):
-        yield from _iter_choosing_names(node.expression)
+        yield from _iter_choosing_names(node.expression, bundle)
     elif isinstance(node, ast.SelectExpression):
         yield from _iter_variable_names(node.selector)
         for variant in node.variants:
-            yield from _iter_choosing_names(variant.value)
+            yield from _iter_choosing_names(variant.value, bundle)
     elif not isinstance(node, (ast.TextElement, ast.VariableReference)):
         yield from _iter_variable_names(node)
 
 
 def _iter_variable_names(node: Any) -> Iterator[str]:
     """Yield the names of all values in an expression."""
-    if isinstance(node, ast.MessageReference):
-        raise _OtherMessageError
     if isinstance(node, ast.VariableReference):
         yield node.id.name
     elif isinstance(node, ast.Placeable):
-        yield from _iter_choosing_names(node)
         yield from _iter_variable_names(node.expression)
     elif arguments := getattr(node, "arguments", None):
         for argument in arguments.positional:
