@@ -288,6 +288,14 @@ game-klondike-three = Klondike, drei Karten
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike zu dritt; Klondike by threes; Solitaire, draw three; Solitär, drei Karten
 about-klondike-three = Was die meisten Solitär nennen, drei Karten auf einmal gezogen.
+game-klondike-vegas = Klondike, Vegas
+brief-klondike-vegas = Vegas
+names-klondike-vegas = Klondike Vegas; Vegas-Solitär; Vegas Klondike; Vegas Solitaire
+about-klondike-vegas = Drei Karten auf einmal, zweimal umdrehen: das Solitär der Casinos.
+game-klondike-one-pass = Klondike, ein Durchgang
+brief-klondike-one-pass = Ein Durchgang
+names-klondike-one-pass = Klondike, once through; Klondike, one pass; Vegas, eine Karte
+about-klondike-one-pass = Karte für Karte, und nur einmal durch den Talon.
 about-columns = { $decks ->
         [one] 1 Deck
        *[other] { $decks } Decks

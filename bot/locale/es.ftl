@@ -280,6 +280,14 @@ game-klondike-three = Klondike, de tres en tres
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Klondike de tres cartas
 about-klondike-three = Lo que casi todo el mundo llama solitario, robando cartas de tres en tres.
+game-klondike-vegas = Klondike, Vegas
+brief-klondike-vegas = Vegas
+names-klondike-vegas = Klondike Vegas; Vegas Klondike; Solitario Vegas; Vegas solitaire
+about-klondike-vegas = De tres en tres y con tres pasadas por el mazo: el solitario de los casinos.
+game-klondike-one-pass = Klondike, una pasada
+brief-klondike-one-pass = Una pasada
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; Vegas, de una en una
+about-klondike-one-pass = De una en una y con una sola pasada por el mazo.
 about-columns = { $decks ->
         [one] 1 baraja
        *[other] { $decks } barajas

@@ -283,6 +283,14 @@ game-klondike-three = Klondike, tatlong baraha
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, tatluhang bunot; Klondike na tatluhan; Solitaire, tatluhang bunot
 about-klondike-three = Ang tinatawag na solitaire ng karamihan, tatlong baraha ang bunot.
+game-klondike-vegas = Klondike, Vegas
+brief-klondike-vegas = Vegas
+names-klondike-vegas = Vegas Klondike; Vegas solitaire
+about-klondike-vegas = Tatlong baraha ang bunot, at tatlong ikot sa stock: ang solitaire ng mga casino.
+game-klondike-one-pass = Klondike, isang ikot
+brief-klondike-one-pass = Isang ikot
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; Vegas, isahang bunot
+about-klondike-one-pass = Isa-isang baraha ang bunot, at isang ikot lang sa stock.
 about-columns = { $decks } deck; { $columns } haligi{ $cards ->
         [0] {""}
         [1] {" "}na may isang baraha

@@ -282,6 +282,14 @@ game-klondike-three = Klondike, trois cartes
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike par trois; Solitaire, trois cartes; Klondike, draw three
 about-klondike-three = Ce que presque tout le monde appelle le solitaire, trois cartes à la fois.
+game-klondike-vegas = Klondike, Vegas
+brief-klondike-vegas = Vegas
+names-klondike-vegas = Klondike Vegas; Vegas Klondike; Solitaire de Vegas; Vegas solitaire
+about-klondike-vegas = Trois cartes à la fois, et deux retournements : le solitaire des casinos.
+game-klondike-one-pass = Klondike, un seul passage
+brief-klondike-one-pass = Un seul passage
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; Vegas, une carte
+about-klondike-one-pass = Une carte à la fois, et on ne parcourt la pioche qu’une fois.
 about-columns = { $decks ->
         [one] { $decks } paquet
        *[other] { $decks } paquets

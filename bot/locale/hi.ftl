@@ -288,6 +288,14 @@ game-klondike-three = क्लोंडाइक, तीन पत्ते
 brief-klondike-three = क्लोंडाइक ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; सॉलिटेयर, तीन पत्ते; Solitaire, draw three
 about-klondike-three = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं, तीन-तीन पत्ते करके।
+game-klondike-vegas = क्लोंडाइक, वेगस
+brief-klondike-vegas = वेगस
+names-klondike-vegas = Klondike, Vegas; Vegas Klondike; वेगस सॉलिटेयर; Vegas solitaire
+about-klondike-vegas = तीन-तीन पत्ते करके, और स्टॉक तीन बार निकलता है: कसीनो का सॉलिटेयर।
+game-klondike-one-pass = क्लोंडाइक, एक बार
+brief-klondike-one-pass = एक बार
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; वेगस, एक पत्ता
+about-klondike-one-pass = एक-एक पत्ता करके, और स्टॉक बस एक बार निकलता है।
 about-columns = { $decks ->
         [one] { $decks } गड्डी
        *[other] { $decks } गड्डियाँ

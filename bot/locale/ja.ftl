@@ -302,6 +302,14 @@ game-klondike-three = クロンダイク（3枚めくり）
 brief-klondike-three = クロンダイク×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; ソリティア3枚めくり
 about-klondike-three = ソリティアといえばこれ。3枚ずつめくります。
+game-klondike-vegas = クロンダイク（ベガス）
+brief-klondike-vegas = ベガス
+names-klondike-vegas = Klondike, Vegas; Vegas Klondike; ベガスソリティア; Vegas solitaire
+about-klondike-vegas = 3枚ずつめくり、めくり直しは2回まで。カジノ流のソリティアです。
+game-klondike-one-pass = クロンダイク（1巡）
+brief-klondike-one-pass = 1巡クロンダイク
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; クロンダイク1巡; ベガス1枚めくり
+about-klondike-one-pass = 1枚ずつめくり、山札は1回きりです。
 about-columns = トランプ{ $decks }組、{ $cards ->
         [0] {""}
        *[other] { $cards }枚ずつ

@@ -285,6 +285,14 @@ game-klondike-three = Klondike, três cartas
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Paciência, três cartas; Klondike de três
 about-klondike-three = O que quase todo mundo chama de paciência, três cartas por vez.
+game-klondike-vegas = Klondike, Vegas
+brief-klondike-vegas = Vegas
+names-klondike-vegas = Klondike Vegas; Vegas Klondike; Paciência Vegas; Vegas solitaire
+about-klondike-vegas = Três cartas por vez e três passadas pelo monte: a paciência dos cassinos.
+game-klondike-one-pass = Klondike, uma passada
+brief-klondike-one-pass = Uma passada
+names-klondike-one-pass = Klondike, one pass; Klondike, once through; Vegas, uma carta
+about-klondike-one-pass = Uma carta por vez e uma só passada pelo monte.
 about-columns = { $decks ->
         [1] 1 baralho
        *[other] { $decks } baralhos

@@ -20,10 +20,15 @@ KLONDIKE = Rules(
 )
 """Many people call it Canfield, as both books warn."""
 KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", packet_size=3)
+VEGAS = replace(KLONDIKE_THREE, key="klondike-vegas", max_redeals=2)
+"""As casinos deal it: three cards at a time, three times through the stock."""
+ONE_PASS = replace(KLONDIKE, key="klondike-one-pass", max_redeals=0)
+
+_KLONDIKE_FAMILY = (KLONDIKE, KLONDIKE_THREE, VEGAS, ONE_PASS)
 
 VARIANTS: dict[str, Rules] = {
     rules.key: rules
-    for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, KLONDIKE, KLONDIKE_THREE)
+    for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *_KLONDIKE_FAMILY)
 }
 """Every game's rules by its key, in the order in which games are listed."""
 
