@@ -36,15 +36,14 @@ _LINES = ((50, 48), (36, 98), (36, 142))  # the sizes and the middles of its lin
 _LINES_BELOW_PLAYER = ((46, 40), (38, 88), (34, 129), (34, 167))
 _LONE_LINES_TOP, _LONE_LINES_BOTTOM = 24, 484  # between these, where no opening follows
 _LONE_HONOUR = (34, 46)  # the size of an honour there, and from one to the next
-_OPENING_TOP, _OPENING_BOTTOM = 182, 386
+_OPENING_TOP, _OPENING_BOTTOM = 182, 430
 _OPENING_TOP_BELOW_PLAYER = 194
 _FRAME_WIDTH = 2
-_LEGEND_TOP, _LEGEND_CELL, _LEGEND_ROW_LENGTH = 402, 24, 3
-_LEGEND_SIZES = (22, 20, 18, 16, 14)
-_MAX_SHRINKING = 1.2  # how much too wide an entry of a legend may be before it is made smaller
-_COURSE_BOX = (25, 466, 1177, 546)
+_LEGEND_CELL, _LEGEND_MIDDLE = 28, 460
+_LEGEND_SIZES = (34, 32, 30, 28, 26)  # on a phone a third of that
+_COURSE_BOX = (25, 484, 1177, 550)
 _CHALLENGE_SIZE, _CHALLENGE_MIDDLE = 58, 588
-_COURSE_BOX_ABOVE_HONOURS = (25, 466, 1177, 522)
+_COURSE_BOX_ABOVE_HONOURS = (25, 482, 1177, 524)
 _HONOURS_SIZE, _HONOURS_MIDDLE = 36, 544
 _CHALLENGE_BELOW_HONOURS = (50, 597)
 _LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE = 76, 540
@@ -166,42 +165,28 @@ def _paint_opening(
 
 
 def _paint_legend(canvas: Image.Image, theme: Theme, poster: Poster) -> None:
-    """Paint a square of each kind that the course has, with its word beside it."""
+    """Paint a square of each kind that the course has, with its word beside it, in one row."""
     pen = SquarePen(canvas, theme, _LEGEND_CELL)
     entries = [(kind, word) for kind, word in poster.legend if kind in poster.course]
-    size, widths = _arrange_legend([word for _, word in entries])
-    left = top = 0
-    for number, ((kind, word), entry_width) in enumerate(zip(entries, widths, strict=True)):
-        if number % _LEGEND_ROW_LENGTH == 0:
-            left = _COLUMN_LEFT
-            top = _LEGEND_TOP + number // _LEGEND_ROW_LENGTH * (_LEGEND_CELL + 6)
-        pen.draw_square(left, top, kind)
-        max_width = entry_width - 1.4 * _LEGEND_CELL
-        width = min(max_width, lettering.draw_text_mask(word, size).width)
-        middle = (left + 1.2 * _LEGEND_CELL + width / 2, top + _LEGEND_CELL / 2)
-        write_line(canvas, theme, theme.felt.name, word, size, middle, max_width)
-        left += entry_width
+    size, widths, length = arrange_legend([word for _, word in entries])
+    left = (POSTER_WIDTH - length) / 2
+    for (kind, word), width in zip(entries, widths, strict=True):
+        pen.draw_square(round(left), _LEGEND_MIDDLE - _LEGEND_CELL // 2, kind)
+        left += 1.25 * _LEGEND_CELL
+        middle = (left + width / 2, _LEGEND_MIDDLE)
+        write_line(canvas, theme, theme.felt.name, word, size, middle, width)
+        left += width + 1.75 * _LEGEND_CELL
 
 
-def _arrange_legend(words: Sequence[str]) -> tuple[int, list[int]]:
-    """Return the size of a legend's words, and how wide each entry is.
-
-    All are equally wide, unless a word would be much smaller than others then.
-    """
-    column_width = _COLUMN_RIGHT - _COLUMN_LEFT
-    equal_width = column_width // _LEGEND_ROW_LENGTH
+def arrange_legend(words: Sequence[str]) -> tuple[int, list[int], int]:
+    """Return the size of a legend's words, how wide each is, and how long the row is."""
     for size in _LEGEND_SIZES:
-        widths = [
-            lettering.draw_text_mask(word, size).width + round(1.8 * _LEGEND_CELL) for word in words
-        ]
-        if size == _LEGEND_SIZES[0] and max(widths, default=0) <= _MAX_SHRINKING * equal_width:
-            return size, [equal_width] * len(words)
-        if all(
-            sum(widths[start : start + _LEGEND_ROW_LENGTH]) <= column_width
-            for start in range(0, len(widths), _LEGEND_ROW_LENGTH)
-        ):
+        widths = [lettering.draw_text_mask(word, size).width for word in words]
+        # A square, its word, and as much room again to the next one.
+        length = sum(widths) + (3 * len(words) - 1) * _LEGEND_CELL
+        if length <= _MAX_CHALLENGE_WIDTH:
             break
-    return size, widths
+    return size, widths, length
 
 
 _MAX_CELL = 26  # the side of a square with the gap after it, in pixels

@@ -136,7 +136,7 @@ def test_a_part_of_several_names_is_refused_with_the_games_it_fits(
 @pytest.mark.parametrize(
     ("typed", "question"),
     [
-        ("klondyke", "Klondike or Klondike ×3?"),
+        ("klondyke", "Klondike, Klondike ×3, Vegas Klondike, or One-pass Klondike?"),
         ("mraia", "Maria?"),
         ("Free Cell", "Cascade or Skippy?"),
         ("spider solitaire", "Little Forty Spider or Little Napoleon?"),

@@ -256,11 +256,11 @@ brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike by threes; Solitaire, draw three
 about-klondike-three = What most people call solitaire, three cards at a time.
 game-klondike-vegas = Klondike, Vegas
-brief-klondike-vegas = Vegas
+brief-klondike-vegas = Vegas Klondike
 names-klondike-vegas = Vegas Klondike; Vegas solitaire
 about-klondike-vegas = Three cards at a time, and two redeals: the casinos' solitaire.
 game-klondike-one-pass = Klondike, one pass
-brief-klondike-one-pass = One pass
+brief-klondike-one-pass = One-pass Klondike
 names-klondike-one-pass = Klondike, once through; Vegas, draw one
 about-klondike-one-pass = One card at a time, and once through the stock.
 # A line about a game without one of its own: its first part, and others where they apply.

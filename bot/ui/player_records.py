@@ -1,6 +1,7 @@
 """Players' records in messages: figures, pictures, and two players compared."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import discord
 
@@ -168,7 +169,14 @@ def build_record_game_menu(
 
 
 def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.MultiPanelChart:
-    """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
+    """Return what is painted: tiles of figures, bars of cards up, and a line of the last games.
+
+    Of a handful of games three figures say it all.
+    """
+    if record_page.record.games < CHARTED_GAMES:
+        name = format_record_name(texts, record_page.record.game_group)
+        tiles = _build_few_tiles(record_page, texts)
+        return charts.MultiPanelChart((charts.NumberTilesChart(tiles, caption=name),))
     recent_games = len(record_page.recent_cards_up)
     number_format = choose_number_format(texts)
     name, unit = format_record_name(texts, record_page.record.game_group), _get_unit(record_page)
@@ -207,6 +215,11 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.Mu
             ),
         )
     )
+
+
+def _build_few_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[charts.NumberTile, ...]:
+    games, _, wins, _, cards_up, *_ = _build_figure_tiles(record_page, texts)
+    return games, replace(wins, is_highlighted=True), cards_up
 
 
 def _build_figure_tiles(
@@ -268,6 +281,9 @@ def _format_mean_and_best(record_page: PlayerRecordPage, texts: Texts) -> tuple[
 def _get_unit(record_page: PlayerRecordPage) -> str:
     return " (%)" if record_page.is_overall else ""
 
+
+CHARTED_GAMES = 5
+"""Bars and lines of fewer games would be nearly empty."""
 
 _MAX_DESCRIPTION_LENGTH = 1_024
 """Discord takes at most this many characters in a picture's description."""

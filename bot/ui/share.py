@@ -249,7 +249,7 @@ def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts
     return texts("boast-deal", game=game, deal=str(table.game.deal))
 
 
-_MOVE_WORDS = {
+MOVE_WORDS = {
     MoveKind.TO_FOUNDATION: "poster-move-up",
     MoveKind.RESERVE_TO_COLUMN: "poster-move-reserve",
     MoveKind.WASTE_TO_COLUMN: "poster-move-waste",
@@ -306,7 +306,7 @@ def build_poster(
         ),
         opening=scene(deal(table.rules, game.deal)) if is_open else None,
         course=tuple(map(_find_kind, map(Move.parse, game.moves))) if is_open else (),
-        legend=tuple((kind, texts(key)) for kind, key in _MOVE_WORDS.items()),
+        legend=tuple((kind, texts(key)) for kind, key in MOVE_WORDS.items()),
         player=player_name,
         honours=tuple(list_honours(honours, texts)),
     )

@@ -27,8 +27,7 @@ ONE_PASS = replace(KLONDIKE, key="klondike-one-pass", max_redeals=0)
 _KLONDIKE_FAMILY = (KLONDIKE, KLONDIKE_THREE, VEGAS, ONE_PASS)
 
 VARIANTS: dict[str, Rules] = {
-    rules.key: rules
-    for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *_KLONDIKE_FAMILY)
+    rules.key: rules for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *_KLONDIKE_FAMILY)
 }
 """Every game's rules by its key, in the order in which games are listed."""
 

@@ -34,6 +34,7 @@ from bot.ui.player_records import build_head_to_head_chart, build_record_chart
 from bot.ui.position import format_ending, format_picture_caption, illustrate_table
 from bot.ui.scoreboards import ScoreboardPage, build_scoreboard_chart
 from bot.ui.seasons import build_hall_chart, build_medal_panel
+from bot.ui.share import MOVE_WORDS
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering import Poster, load, paint_poster
@@ -43,6 +44,7 @@ from rendering.charts.painter import build_panel_layouts
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN, TALL_PICTURE
 from rendering.fonts import find_font, scale_font
 from rendering.lettering import MINUS, draw_text_mask
+from rendering.posters import POSTER_WIDTH, arrange_legend
 from rendering.typeface import has_letter, has_plain_letter, shape_text, simplify_text
 from tests.locale.fluent_messages import iterate_nodes, parse_file
 from tests.rendering.charts.samples import overlaps
@@ -60,6 +62,7 @@ DRAWN_KEYS = (
     *("alt-deal", "challenge-not-", "hall-", "moves"),
 )
 LONGEST_NAMES = 12
+PHONE_WIDTH = 390
 OTHER_LANGUAGES = [language for language in get_texts_by_language() if language != ENGLISH]
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
@@ -150,6 +153,14 @@ def test_the_lines_of_won_games_are_large_enough(language: str) -> None:
     assert draw_text_mask(word, 60).width < 330
     assert draw_text_mask(deal_line, 30).width < 0.9 * TALL_PICTURE.width
     assert draw_text_mask(how, 30).width < 0.9 * TALL_PICTURE.width
+
+
+@every_language
+def test_the_legend_of_a_poster_can_be_read_on_a_phone(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    size, _, length = arrange_legend([texts(key) for key in MOVE_WORDS.values()])
+    assert length < POSTER_WIDTH
+    assert size * PHONE_WIDTH / POSTER_WIDTH >= 9
 
 
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)

@@ -13,6 +13,7 @@ from bot.services.player_records import ComparedDeal, HeadToHead, HistogramBin, 
 from bot.services.ratings import FamilyRating
 from bot.ui.components import MAX_MENU_OPTIONS, Menu, Text
 from bot.ui.player_records import (
+    CHARTED_GAMES,
     build_head_to_head_chart,
     build_record_chart,
     build_record_game_menu,
@@ -86,6 +87,20 @@ def test_every_record_figure_is_written_with_the_important_ones_first() -> None:
     assert list(format_record_lines(page, get_english_texts())) == EXPECTED_LINES
     assert format_record_description(page, get_english_texts()) == " ".join(EXPECTED_LINES)
     assert len(" ".join(EXPECTED_LINES[:4])) <= 256
+
+
+def test_a_handful_of_games_is_three_large_figures() -> None:
+    record = replace(EXAMPLE_RECORD, games=CHARTED_GAMES - 1, wins=1, cards_up=69)
+    page = make_record_page(record)
+    [panel] = build_record_chart(page, get_english_texts()).panels
+    assert isinstance(panel, NumberTilesChart)
+    assert [(tile.value, tile.label) for tile in panel.tiles] == [
+        ("4", "Games"),
+        ("1", "Wins"),
+        ("17.2", "Cards up"),
+    ]
+    page = replace(page, record=replace(record, games=CHARTED_GAMES))
+    assert len(build_record_chart(page, get_english_texts()).panels) == 3
 
 
 def test_a_record_without_wins_or_practice_leaves_those_out() -> None:
