@@ -1,9 +1,9 @@
-"""The whole schema, from nothing."""
+"""The schema of version 1.0, from nothing."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0031"
+revision = "0041"
 down_revision = None
 
 _NUMBER = sa.BigInteger().with_variant(sa.Integer, "sqlite")
@@ -78,7 +78,8 @@ def _create_games() -> None:
         sa.Column("ends_by", _TIME, nullable=False),
         sa.Column("counts_globally", sa.Boolean, nullable=False, server_default=sa.true()),
         sa.Column("moves_made", sa.Integer, nullable=False),
-        sa.Column("move_gaps", sa.BigInteger, nullable=False, server_default=sa.text("0")),
+        sa.Column("counts_in_contest", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("left_positions", sa.Text, nullable=False, server_default=""),
         sa.CheckConstraint("deal_source IN ('fresh', 'named', 'shared')", name="deal_source"),
         sa.CheckConstraint("slot IN ('table', 'aside')", name="slot"),
         sa.CheckConstraint("outcome IN ('won', 'resigned', 'abandoned')", name="outcome"),
@@ -134,6 +135,8 @@ def _create_games() -> None:
         sa.Column("price", sa.Integer),
         sa.Column("payout", sa.Integer),
         sa.Column("counts_globally", sa.Boolean, nullable=False, server_default=sa.true()),
+        sa.Column("counts_in_contest", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("adds_to_streak", sa.Boolean, nullable=False, server_default=sa.true()),
         sa.CheckConstraint("deal_source IN ('fresh', 'named', 'shared')", name="deal_source"),
         sa.CheckConstraint("outcome IN ('won', 'resigned', 'abandoned')", name="outcome"),
         sa.CheckConstraint(
@@ -281,11 +284,31 @@ def _create_contests() -> None:
         sa.Column("player_hash", sa.String(64), primary_key=True),
     )
     op.create_table(
+        "dealer_game",
+        sa.Column("variant", sa.Text, primary_key=True),
+        sa.Column("deal", sa.String(20), primary_key=True),
+        sa.Column("moves", sa.Text, nullable=False),
+        sa.Column("is_won", sa.Boolean, nullable=False),
+        sa.Column("cards_up", sa.Integer, nullable=False),
+        sa.Column("win_count", sa.Integer, nullable=False),
+        sa.Column("game_count", sa.Integer, nullable=False),
+        sa.Column("cpu_seconds", sa.Double, nullable=False),
+        sa.Column("played_at", _TIME, nullable=False),
+        sa.CheckConstraint("game_count >= win_count AND win_count >= 0", name="counts"),
+    )
+    op.create_index("ix_dealer_game_played_at", "dealer_game", ["played_at"])
+    op.create_table(
         "daily_streak",
         sa.Column("player_id", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("last_date", sa.String(10), nullable=False),
         sa.Column("current_days", sa.Integer, nullable=False),
         sa.Column("best_days", sa.Integer, nullable=False),
+        sa.Column("freezes", sa.Integer, nullable=False, server_default="0"),
+    )
+    op.create_table(
+        "frozen_day",
+        sa.Column("player_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("date", sa.String(10), primary_key=True),
     )
     op.create_table(
         "daily_post",
@@ -391,6 +414,8 @@ def _create_records() -> None:
         sa.Column("hints", sa.BigInteger, nullable=False),
         sa.Column("fewest_moves", sa.Integer),
         sa.Column("fewest_seconds", sa.Integer),
+        sa.Column("contest_games", sa.BigInteger, nullable=False, server_default=sa.text("0")),
+        sa.Column("contest_wins", sa.BigInteger, nullable=False, server_default=sa.text("0")),
         sa.CheckConstraint(
             "games >= wins AND wins >= clean_wins AND clean_wins >= 0", name="counts"
         ),
@@ -518,8 +543,16 @@ def _create_settings() -> None:
         sa.Column("shows_name_in_pictures", sa.Boolean, nullable=False, server_default=sa.true()),
         sa.Column("spells_suits", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("has_tall_pictures", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("reminder_server_id", sa.BigInteger),
+        sa.Column("has_closed_phone_offer", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.CheckConstraint("table_visibility IN ('public', 'private')", name="table_visibility"),
         sa.CheckConstraint("record_visibility IN ('public', 'private')", name="record_visibility"),
+    )
+    _create_partial_index(
+        "ix_player_settings_reminder_server_id",
+        "player_settings",
+        ["reminder_server_id"],
+        "reminder_server_id IS NOT NULL",
     )
     op.create_table(
         "server_settings",
@@ -559,11 +592,6 @@ def _create_settings() -> None:
 
 
 def _create_work() -> None:
-    op.create_table(
-        "command_sync",
-        sa.Column("application_id", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("digest", sa.String(128), nullable=False),
-    )
     op.create_table(
         "candidate_series",
         sa.Column("name", sa.String(64), primary_key=True),
@@ -610,22 +638,3 @@ def _create_requests() -> None:
         "handled_request",
         sa.Column("id", _NUMBER, primary_key=True, autoincrement=False),
     )
-    op.create_table(
-        "signal",
-        sa.Column("game_id", sa.BigInteger, primary_key=True, autoincrement=False),
-        sa.Column("player_id", sa.BigInteger, nullable=False),
-        sa.Column("server_id", sa.BigInteger, nullable=False),
-        sa.Column("ended_at", _TIME, nullable=False),
-        sa.Column("is_examined", sa.Boolean, nullable=False),
-        sa.Column("choice_strength", sa.Double),
-        sa.Column("evenness", sa.Double),
-        sa.CheckConstraint(
-            "is_examined = (choice_strength IS NOT NULL OR evenness IS NOT NULL)",
-            name="kept_for_a_reason",
-        ),
-    )
-    op.create_index("ix_signal_player_id", "signal", ["player_id"])
-    op.create_index(
-        "ix_signal_server_id_ended_at_game_id", "signal", ["server_id", "ended_at", "game_id"]
-    )
-    _create_partial_index("ix_signal_to_examine", "signal", ["game_id"], "NOT is_examined")
