@@ -101,6 +101,8 @@ def _carry_out(options: Namespace, settings: Settings) -> int:
             return int(not asyncio.run(commands.recount_database(url, mend=options.mend)))
         case "replay":
             print(commands.write_replay_file(url, options.game_id, options.file))
+        case "erase":
+            print(asyncio.run(commands.erase_player(url, options.player_id)))
         case "backup":
             print(commands.run_backup_command(url, options.file))
         case "restore":

@@ -84,7 +84,13 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
         threading.Thread(target=_wait_for_input_end, args=(end,), daemon=True).start()
     try:
         await server.start()
-        print(f"Sandbox ready: http://127.0.0.1:{server.port}/", flush=True)
+        address = f"127.0.0.1:{server.port}"
+        print(f"Sandbox ready: http://{address}/", flush=True)
+        if not arguments.with_parent:
+            print("A bot comes here with these lines in its .env:")
+            print(f"DISCORD_TOKEN={arguments.token}")
+            print(f"DISCORD_API_URL=http://{address}/api/v10")
+            print(f"DISCORD_GATEWAY_URL=ws://{address}/gw", flush=True)
         if sandbox.storage.was_cleared:
             print("Cleared: the stored messages were another version's.", file=sys.stderr)
         await ended.wait()

@@ -84,7 +84,7 @@ async def check_installation(
         _judge(
             _try_solver(settings.solver_workers),
             # A worker has the lowest priority.
-            (Judgement.WEAK, "The machine is so busy that a worker has found nothing yet."),
+            (Judgement.WEAK, "The machine is too busy to try it now; that does no harm."),
         ),
     )
     return [
@@ -125,7 +125,7 @@ async def _check_discord(settings: Settings, get_time: Callable[[], float]) -> l
     if settings.is_sandboxed:
         return [
             Finding(
-                "token",
+                "login",
                 Judgement.WRONG,
                 "No DISCORD_TOKEN here, so a start would open the sandbox: write the token into"
                 " .env, and run this in the folder of .env.",
@@ -146,7 +146,7 @@ async def _check_discord(settings: Settings, get_time: Callable[[], float]) -> l
     trace.on_request_end.append(note_date)
     async with discord.Client(intents=INTENTS, http_trace=trace) as client:
         for part, attempt in (
-            ("token", _log_in(client, settings)),
+            ("login", _log_in(client, settings)),
             ("intents", _try_gateway(client, settings)),
             ("commands", _compare_commands(client)),
         ):
@@ -272,7 +272,7 @@ async def _try_solver(worker_count: int) -> Opinion:
     if not IS_COMPILED:
         return Judgement.WEAK, (
             "numba is not installed, or switched off: searches take ten to fifty times longer."
-            " Where it has a wheel, the README's first line installs it."
+            " Where numba has a wheel, this program's extra 'solver' brings it."
         )
     mark = find_ready_mark()
     if mark is None:

@@ -1,4 +1,4 @@
-"""Commands for operators: `backup`, `restore`, `move-database`, `recount`, `replay`, `survey`.
+"""Commands for operators: `backup`, `restore`, `move-database`, `recount`, `erase` and others.
 
 `check` has a module of its own.
 
@@ -32,6 +32,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
 from bot.locale.catalogue import choose_texts
 from bot.models.accounts import PlayerSettings
+from bot.services.privacy import Erasure, PrivacyService
 from bot.services.recount import BrokenGame, RecountService, UncomparedRatings, recount_ratings
 from bot.services.replays import ReplayService
 from bot.services.solver_pool import SolverPool
@@ -84,6 +85,11 @@ def build_command_line_parser() -> CommandLineParser:
         "recount", help=recount_help, description=recount_help, allow_abbrev=False
     )
     recount.add_argument("--mend", action="store_true", help="correct the totals that differ")
+    erase_help = "erase all data about a player, also while the bot runs"
+    erase = commands.add_parser("erase", help=erase_help, description=erase_help)
+    erase.add_argument(
+        "player_id", metavar="PLAYER_ID", type=int, help="the player's id at Discord"
+    )
     backup_help = "copy the database into FILE, also while the bot runs"
     backup = commands.add_parser("backup", help=backup_help, description=backup_help)
     backup.add_argument("file", metavar="FILE", help="the copy to write")
@@ -158,6 +164,24 @@ def run_move_database_command(source_url: str, target_url: str) -> str:
     if moved.was_there:
         return f"{moved.place} holds the same already: {size}, checked"
     return f"{moved.place}: {size}, checked; now set DATABASE_URL to it"
+
+
+async def erase_player(database_url: str, player_id: int) -> str:
+    """Erase a player's data as they could themselves; return what became of it.
+
+    Raises StoreError if the database cannot be used.
+    """
+    async with open_existing_store(database_url) as store:
+        privacy = PrivacyService(store, partial(datetime.now, UTC))
+        erasure = await privacy.erase_player_data(player_id)
+        return f"{_ERASURES[erasure]} {player_id} in {store.place}"
+
+
+_ERASURES = {
+    Erasure.NOTHING: "nothing was stored about",
+    Erasure.ALL: "erased all about",
+    Erasure.ALL_BUT_HASHES: "erased all but hashes, until contests end, about",
+}
 
 
 async def recount_database(database_url: str, *, mend: bool) -> bool:

@@ -18,7 +18,6 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Thread, Timer
 from typing import IO
@@ -32,7 +31,7 @@ from bot.client.client import PatienceClient
 from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
 from bot.settings import SANDBOX_TOKEN, OperatorError, Settings
-from bot.store import Store, find_database_folder
+from bot.store import Store, advise_on_database_folder, find_database_folder
 
 log = structlog.get_logger("bot.hosting.runner")
 
@@ -176,8 +175,10 @@ async def wait_for_folder(database_url: str) -> None:
             await asyncio.to_thread(lambda: TemporaryFile(dir=folder).close())
         except PermissionError:
             if not is_told:
+                advice = advise_on_database_folder(database_url)
                 log.warning(
-                    "waiting: the bot may not write to its folder", what_to_do=_give(folder)
+                    "waiting: the bot may not write to its folder",
+                    what_to_do=f"{advice} (where it is mounted: the folder that is mounted there)",
                 )
             is_told = True
             await asyncio.sleep(FOLDER_INTERVAL_SECONDS)
@@ -185,13 +186,6 @@ async def wait_for_folder(database_url: str) -> None:
             return  # whoever opens the database says more
         else:
             return
-
-
-def _give(folder: Path) -> str:
-    if not hasattr(os, "geteuid"):
-        return f"give {folder} to the bot's user"
-    user = f"{os.geteuid()}:{os.getegid()}"
-    return f"chown -R {user} {folder} (where it is mounted: the folder that is mounted there)"
 
 
 DEFAULT_INTERVAL_SECONDS = 600.0

@@ -255,12 +255,10 @@ game-klondike-three = Klondike, draw three
 brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike by threes; Solitaire, draw three
 about-klondike-three = What most people call solitaire, three cards at a time.
-game-klondike-vegas = Klondike, Vegas
-brief-klondike-vegas = Vegas Klondike
-names-klondike-vegas = Vegas Klondike; Vegas solitaire
+game-klondike-vegas = Vegas Klondike
+names-klondike-vegas = Klondike, Vegas; Vegas solitaire
 about-klondike-vegas = Three cards at a time, and two redeals: the casinos' solitaire.
-game-klondike-one-pass = Klondike, one pass
-brief-klondike-one-pass = One-pass Klondike
+game-klondike-one-pass = One-pass Klondike
 names-klondike-one-pass = Klondike, once through; Vegas, draw one
 about-klondike-one-pass = One card at a time, and once through the stock.
 # A line about a game without one of its own: its first part, and others where they apply.
@@ -2175,7 +2173,7 @@ error-pile-alone = “{ $text }” is a pile{ $moves ->
         [none] , and no card can go from or to it now.
        *[other] . Its moves: { $moves }.
     }
-error-which-pile = There are several. Type the pile's number too, like `{ $pile }1`.
+error-which-pile = There are several such piles. Type the number too, like `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = There's no pile { $pile } here{ $like ->
         [none] . Columns are `t1` to `t{ $columns }`, { $foundations ->

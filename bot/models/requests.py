@@ -82,7 +82,9 @@ _ADVICE_BY_TROUBLE = {
     DatabaseTrouble.MISSING: (
         "stop the bot, and put the file back or restore a backup with `python -m bot restore FILE`"
     ),
-    DatabaseTrouble.READ_ONLY: "let the bot's user write to it, and to the folder of a file",
+    DatabaseTrouble.READ_ONLY: (
+        "let the bot's user write to it and to its folder, which may be mounted read-only"
+    ),
     DatabaseTrouble.UNREACHABLE: "see that its server runs and that DATABASE_URL is right",
 }
 

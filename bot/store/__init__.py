@@ -14,7 +14,7 @@ from bot.store.database import (
     open_existing_store,
     open_store,
 )
-from bot.store.engines import StoreError, find_database_folder
+from bot.store.engines import StoreError, advise_on_database_folder, find_database_folder
 from bot.store.sql import BatchConnection, Connection
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "StoreError",
     "TableOccupiedError",
     "TransferredDatabase",
+    "advise_on_database_folder",
     "backup_database",
     "examine_database",
     "find_database_folder",

@@ -548,6 +548,7 @@ def restore_database(url: str, source: Path, now: datetime) -> CopiedDatabase:
             raise StoreError(f"There is no file {source}.")
         if target.exists() and source.samefile(target):
             raise StoreError(f"{source} is the database itself: name a backup of it.")
+        _check_is_not_foreign(target)
         target.parent.mkdir(parents=True, exist_ok=True)
         with _copy_checked(source, target) as (copy, described), _keep_bots_out(target):
             previous_path = _set_aside(target, now)
@@ -646,6 +647,17 @@ def _check_database(source: Path, copy: Path) -> tuple[str, int]:
             raise StoreError(f"{source} is no database of this program: {error}.") from error
     check_schema_known(schema, str(source))
     return schema, game_count
+
+
+def _check_is_not_foreign(path: Path) -> None:
+    """Raise `StoreError` if a file is another program's database; a damaged one may be ours."""
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as database,
+    ):
+        tables = {name for [name] in database.execute("SELECT name FROM sqlite_master")}
+        if tables and "alembic_version" not in tables:
+            raise StoreError(f"{path} is another program's database: name another in DATABASE_URL.")
 
 
 @contextmanager

@@ -122,6 +122,24 @@ def find_database_folder(url: str) -> Path | None:
     return next(folder for folder in path.absolute().parents if folder.is_dir()) if path else None
 
 
+def advise_on_database_folder(url: str) -> str:
+    """Return how this user gets the folder of a database's file."""
+    path = find_database_path(parse_database_url(url))
+    return _advise_on_folder(path) if path else ""
+
+
+def _advise_on_folder(path: Path) -> str:
+    """Return how this user gets a file's folder; no folder above it changes hands."""
+    folder = path.absolute().parent
+    if not hasattr(os, "geteuid"):
+        return f"let the bot's user write to {folder}"
+    user, group = os.geteuid(), os.getegid()
+    with suppress(PermissionError):
+        if not folder.exists() or not any(folder.iterdir()):
+            return f"install -d -o {user} -g {group} -m 700 {folder}"
+    return f"let user {user}:{group} write to {folder} and to its files"
+
+
 class DatabaseFile:
     """The file of an open database and its log; they must stay the ones that were opened."""
 
@@ -215,8 +233,8 @@ def check_can_be_made(path: Path) -> None:
         TemporaryFile(dir=folder).close()
     except OSError as error:
         raise StoreError(
-            f"{path} cannot be made ({error.strerror}): let the bot's user write to {folder}, or"
-            " name another file in DATABASE_URL."
+            f"{path} cannot be made ({error.strerror}): {_advise_on_folder(path)}, or name another"
+            " file in DATABASE_URL."
         ) from error
 
 

@@ -49,13 +49,13 @@ async def test_a_healthy_installation_is_right_in_every_part_and_left_as_it_is(
     url = copy_database(migrated_database_file, tmp_path)
     settings = build_settings(sandbox, url).model_copy(update={"solver_workers": 1})
     findings = await check_installation(settings)
-    parts = ["token", "intents", "commands", "invite", "clock", "database", "disk"]
+    parts = ["login", "intents", "commands", "invite", "clock", "database", "disk"]
     judgements = {finding.part: finding.judgement for finding in findings}
     assert list(judgements) == [*parts, "solver", "pictures"]
     assert {judgements[part] for part in parts} == {Judgement.RIGHT}
     assert Judgement.WRONG not in judgements.values()
     texts = {finding.part: finding.text for finding in findings}
-    assert texts["token"].endswith("on 2 servers")
+    assert texts["login"].endswith("on 2 servers")
     assert "the next start sends it" in texts["commands"]
     assert texts["invite"].startswith("https://discord.com/oauth2/authorize?client_id=")
     assert await sandbox.list_requests("PUT") == []
@@ -87,10 +87,10 @@ async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
     url = sqlite_url(tmp_path / "patience.sqlite")
     healthy = build_settings(sandbox, url)
     without_token, wrong_token = (build_settings(sandbox, url, token) for token in ("", "wrong"))
-    assert "write the token into .env" in await explain_wrong_part("token", without_token)
-    assert "Discord refuses the token" in await explain_wrong_part("token", wrong_token)
+    assert "write the token into .env" in await explain_wrong_part("login", without_token)
+    assert "Discord refuses the token" in await explain_wrong_part("login", wrong_token)
     unreachable = healthy.model_copy(update={"discord_api_url": "http://127.0.0.1:1/api/v10"})
-    assert "cannot be reached" in await explain_wrong_part("token", unreachable)
+    assert "cannot be reached" in await explain_wrong_part("login", unreachable)
     await sandbox.close_logins(4014)
     assert "Privileged Gateway Intents" in await explain_wrong_part("intents", healthy)
     await sandbox.set_identify_limits(total=0)
@@ -113,7 +113,7 @@ async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
     path.with_name("games.sqlite.known").touch()
     assert "was there before" in await explain_wrong_part("database", settings)
     nowhere = build_settings(sandbox, sqlite_url(Path("/proc/nowhere/games.sqlite")), token="")
-    assert "write to /proc" in await explain_wrong_part("database", nowhere)
+    assert "-m 700 /proc/nowhere, or" in await explain_wrong_part("database", nowhere)
 
 
 async def test_searches_that_cannot_be_made_are_said(

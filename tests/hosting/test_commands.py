@@ -1,5 +1,6 @@
 """The command line, its mistakes and its help, and `python -m bot survey`."""
 
+import asyncio
 import json
 import os
 import signal
@@ -22,7 +23,9 @@ from bot.referee.__main__ import main as run_referee
 from bot.settings import OperatorError
 from bot.solver import compiler
 from bot.solver.solution import Solution, Verdict
-from tests.store.databases import copy_database, sqlite_url
+from bot.store import games
+from tests.store.databases import copy_database, open_migrated_store, sqlite_url
+from tests.store.sample_games import ANN, load_rows_of, make_game
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
 
@@ -139,6 +142,30 @@ def test_a_command_that_reads_says_which_database(
     copy_database(migrated_database_file, empty_folder)
     main(*arguments)
     assert str(empty_folder / "games.db") in "".join(capsys.readouterr())
+
+
+async def store_game(url: str) -> None:
+    """Store a game of Ann's."""
+    async with open_migrated_store(url) as store, store.begin_write(None) as conn:
+        await games.insert_game(conn, make_game())
+
+
+@pytest.mark.slow
+def test_a_player_who_asks_the_host_is_erased(
+    empty_folder: Path,
+    migrated_database_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    url = copy_database(migrated_database_file, empty_folder)
+    monkeypatch.setenv("DATABASE_URL", url)
+    asyncio.run(store_game(url))
+    assert asyncio.run(load_rows_of(url))["game"]
+    assert main("erase", str(ANN)) == 0
+    assert capsys.readouterr().out.startswith(f"erased all about {ANN} in ")
+    assert asyncio.run(load_rows_of(url))["game"] == []
+    assert main("erase", str(ANN)) == 0
+    assert capsys.readouterr().out.startswith(f"nothing was stored about {ANN} in ")
 
 
 @pytest.mark.slow

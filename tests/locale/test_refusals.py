@@ -250,7 +250,7 @@ dutchess | r1 9H, w 8C | w t2 |\
     Dutchess doesn't allow that. A reserve's top card or a whole column can fill an empty column, \
     and the top card of the waste only when all reserves are out.
 dutchess | r1 9H, r2 9D, t1 TC | r t1 |\
-    There are several. Type the pile's number too, like `r1`.
+    There are several such piles. Type the number too, like `r1`.
 dutchess | r1 9H | t1 r2 |\
     Nothing can go on r2. Move cards to columns (`t1`…) or foundations (`f`).
 canfield | r 9H | r1 t1 |\

@@ -172,6 +172,19 @@ async def test_a_restored_database_replaces_the_other_which_is_kept(
     assert [await count_moves(each) for each in kept if each] == [0, 0]
 
 
+async def test_another_programs_database_is_not_replaced(
+    backup: Path, url: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.db"
+    path.unlink()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE recipe (name TEXT)")
+    names, content = list_names(tmp_path), path.read_bytes()
+    with pytest.raises(StoreError, match="is another program's database: name another"):
+        restore_database(url, backup, NOON)
+    assert (list_names(tmp_path), path.read_bytes()) == (names, content)
+
+
 async def test_nothing_is_restored_while_a_store_is_open_on_the_database(
     url: str, tmp_path: Path
 ) -> None:

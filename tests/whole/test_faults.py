@@ -234,7 +234,9 @@ async def test_a_start_waits_until_its_folder_may_be_written_to(tmp_path: Path) 
         bot = make_bot(running, tmp_path / "bot", respect_rights, DATABASE_URL=url)
         try:
             await bot.start()
-            await bot.wait_for_log_text(f"chown -R {os.geteuid()}:{os.getegid()} {folder}")
+            await bot.wait_for_log_text(
+                f"install -d -o {os.geteuid()} -g {os.getegid()} -m 700 {folder}"
+            )
             assert list(folder.iterdir()) == []
             folder.chmod(0o700)
             await running.wait_for_bot_status()
