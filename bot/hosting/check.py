@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Coroutine
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
+from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import aiohttp
@@ -92,6 +93,7 @@ async def check_installation(
         Finding("database", *database),
         *_check_disk(settings.database_url),
         Finding("solver", *solver),
+        Finding("ratings", *_judge_ratings()),
         Finding("pictures", *_judge_pictures()),
     ]
 
@@ -223,6 +225,12 @@ async def _compare_commands(client: discord.Client) -> Opinion:
     if simplify_commands(registered) == simplify_commands(own):
         return Judgement.RIGHT, f"{len(own)}, as this version has them"
     return Judgement.RIGHT, f"Discord has others; the next start sends it this version's {len(own)}"
+
+
+def _judge_ratings() -> Opinion:
+    if all(map(find_spec, ("numpy", "scipy"))):
+        return Judgement.RIGHT, "fitted every night"
+    return Judgement.WEAK, "numpy or scipy is missing: this program's extra 'ratings' brings them."
 
 
 def _judge_pictures() -> Opinion:

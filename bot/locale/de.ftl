@@ -538,11 +538,14 @@ deal-word = { $deal } „{ $word }“
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
 table-state = -# { $up } von { $cards } im Ziel · { moves }{ $made ->
     [0] {""}
-   *[other] , { $made } gespielt
-  }{ $redeals ->
-    [0] {""}
-    [one] {" "}· 1-mal umgedreht
-   *[other] {" "}· { $redeals }-mal umgedreht
+   *[other] { " " }({ $made } mit zurückgenommenen)
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+        [one] {" "}· 1-mal umgedreht
+       *[other] {" "}· { $redeals }-mal umgedreht
+      }
+   *[other] {" "}· umgedreht: { $redeals } von { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = Tisch von { $player }
@@ -967,7 +970,7 @@ lost-unknown = { $winnable ->
         [yes] **Ja, am Anfang**, aber einen Weg habe ich nicht gefunden.
        *[no] **Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden.
     }
-lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
+lost-all-cards-known = -# Ich sehe auch die verdeckten Karten; du konntest das nicht.
 lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
 lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
 alt-won-film = Film von „{ $game }“: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
@@ -1028,7 +1031,7 @@ left-aside = Gespeichert: **{ $game }**. `/partien` holt die Partie zurück.
 left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öffnen. `/partien` entfernt die Partie.
 removed = Entfernt: **{ $game }**, Blatt { $deal }. Die Partie zählt nirgends.
 left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeben.
-dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nicht.
+dealt-practice = -# Übung: Das Blatt hast du ausgesucht oder schon gesehen, deshalb zählt es nicht.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels ohne Zug liegen.
 dealt-winnable = -# { $level ->

@@ -451,11 +451,14 @@ deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
 table-state = -# { $up } of { $cards } up · { moves }{ $made ->
     [0] {""}
-   *[other] , { $made } made
-  }{ $redeals ->
-    [0] {""}
-    [one] {" "}· 1 redeal
-   *[other] {" "}· { $redeals } redeals
+   *[other] { " " }({ $made } with undone ones)
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+        [one] {" "}· 1 redeal
+       *[other] {" "}· { $redeals } redeals
+      }
+   *[other] {" "}· redeals: { $redeals } of { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = { $player }'s table
@@ -874,7 +877,7 @@ lost-unknown = { $winnable ->
         [yes] **Yes, as dealt**, but I found no way.
        *[no] **I don't know.** I found no way to win.
     }
-lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
+lost-all-cards-known = -# I look at the face-down cards too, which you couldn't see.
 lost-winning-line = {""}**A way to win**, from move { $number } on:
 lost-referee = The whole game, for the rules on your computer:
 alt-won-film = Replay of { $game }: as you played it before move { $number }, then a way to win in { $moves ->
@@ -935,7 +938,7 @@ left-aside = **{ $game }** is saved. `/games` brings it back.
 left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/games` removes it.
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
-dealt-practice = -# Practice: you picked this deal, so it won't count.
+dealt-practice = -# Practice: you picked this deal or have seen it, so it won't count.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today without a move.
 dealt-winnable = -# Practice: { $level ->

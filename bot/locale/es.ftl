@@ -498,10 +498,13 @@ deal-word = { $deal } “{ $word }”
 table-state = -# { $up } de { $cards } en las bases · { moves }{ $made ->
     [0] {""}
    *[other] { " " }({ $made } con las deshechas)
-  }{ $redeals ->
-    [0] {""}
-    [one] {" "}· 1 vuelta
-   *[other] {" "}· { $redeals } vueltas
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+        [one] {" "}· 1 vuelta
+       *[other] {" "}· { $redeals } vueltas
+      }
+   *[other] {" "}· vueltas: { $redeals } de { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = Mesa de { $player }
@@ -926,7 +929,7 @@ lost-unknown = { $winnable ->
         [yes] **Sí, al principio**, pero no encontré cómo.
        *[no] **No lo sé.** No encontré cómo ganar.
     }
-lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
+lost-all-cards-known = -# Yo miro también las cartas boca abajo, que tú no veías.
 lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
 lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
 alt-won-film = Repetición de { $game }: tal como la jugaste antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
@@ -987,7 +990,7 @@ left-aside = **{ $game }** quedó guardada. `/partidas` la recupera.
 left-unreadable = -# **{ $game }**, reparto { $deal }, ya no se puede abrir. `/partidas` la quita.
 removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna parte.
 left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas en las bases.
-dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
+dealt-practice = -# Práctica: elegiste o ya viste este reparto, así que no cuenta.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy sin una jugada.
 dealt-winnable = -# { $level ->

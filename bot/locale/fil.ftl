@@ -464,9 +464,12 @@ deal-word = { $deal } “{ $word }”
 table-state = -# { $up } sa { $cards } ang naiakyat · { $moves } galaw{ $made ->
     [0] {""}
    *[other] , { $made } kasama ang na-undo
-  }{ $redeals ->
-    [0] {""}
-   *[other] {" "}· { $redeals } redeal
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+       *[other] {" "}· { $redeals } redeal
+      }
+   *[other] {" "}· redeal: { $redeals } sa { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = Mesa ni { $player }
@@ -862,7 +865,7 @@ lost-unknown = { $winnable ->
         [yes] **Oo, sa umpisa**, pero wala akong nahanap na paraan.
        *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo.
     }
-lost-all-cards-known = -# Nakikita ko ang bawat baraha, kahit nakataob. Ikaw, hindi.
+lost-all-cards-known = -# Nakikita ko pati ang mga nakataob na baraha, na hindi mo nakikita.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
 lost-referee = Ang buong laro, para ma-check sa computer mo:
 alt-won-film = Replay ng { $game }: gaya ng laro mo bago ang galaw { $number }, saka isang paraan para manalo sa { $moves } galaw pa. Nasa “Mga panalong galaw” ito bilang text.
@@ -917,7 +920,7 @@ left-aside = Na-save ang **{ $game }**. `/games` para balikan ito.
 left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/games` para alisin ito.
 removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahit saan.
 left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
-dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
+dealt-practice = -# Practice: pinili mo o nakita mo na ang deal, kaya hindi ito binibilang.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Practice hanggang bukas: { $most } deal na ng larong ito ang iniwan ngayong araw nang walang galaw.
 dealt-winnable = -# { $level ->

@@ -504,10 +504,13 @@ deal-word = { $deal } « { $word } »
 table-state = -# { $up }/{ $cards } montées · { moves }{ $made ->
     [0] {""}
    *[other] , { $made } en tout
-  }{ $redeals ->
-    [0] {""}
-    [one] {" "}· { $redeals } retournement
-   *[other] {" "}· { $redeals } retournements
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+        [one] {" "}· { $redeals } retournement
+       *[other] {" "}· { $redeals } retournements
+      }
+   *[other] {" "}· retournements : { $redeals } sur { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = Table : { $player }
@@ -925,7 +928,7 @@ lost-unknown = { $winnable ->
         [yes] **Oui, au départ**, mais je n’ai pas trouvé comment.
        *[no] **Je ne sais pas.** Je n’ai pas trouvé comment gagner.
     }
-lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
+lost-all-cards-known = -# Je regarde aussi les cartes face cachée, que tu ne pouvais pas voir.
 lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
 lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
 alt-won-film = Film de { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
@@ -986,7 +989,7 @@ left-aside = **{ $game }** : partie mise de côté. Retrouve-la avec `/parties`
 left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre plus. Tu peux la supprimer avec `/parties`.
 removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nulle part.
 left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes montées.
-dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera pas.
+dealt-practice = -# Entraînement : tu as choisi ou déjà vu cette donne, elle ne comptera pas.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Entraînement jusqu’à demain : { $most } donnes de ce jeu laissées aujourd’hui sans un coup.
 dealt-winnable = -# { $level ->

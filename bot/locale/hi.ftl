@@ -527,9 +527,12 @@ deal-word = { $deal } “{ $word }”
 table-state = -# { $cards } में से { $up } नींव पर · { moves }{ $made ->
     [0] {""}
    *[other] , कुल मिलाकर { $made }
-  }{ $redeals ->
-    [0] {""}
-   *[other] {" "}· { $redeals } बार पलटा
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+       *[other] {" "}· { $redeals } बार पलटा
+      }
+   *[other] {" "}· पलटा: { $limit } में से { $redeals }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = { $player } की टेबल
@@ -946,7 +949,7 @@ lost-unknown = { $winnable ->
         [yes] **हाँ, शुरू में**, पर रास्ता नहीं मिला।
        *[no] **पता नहीं।** जीतने का रास्ता नहीं मिला।
     }
-lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
+lost-all-cards-known = -# मैं बंद पत्ते भी देखता हूँ, जो आप नहीं देख सकते थे।
 lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
 alt-won-film = “{ $game }” का रीप्ले: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { moves } और। “जीत की चालें” में यह टेक्स्ट में है।
@@ -1004,7 +1007,7 @@ left-aside = **{ $game }** बाद के लिए रखा है। `/म�
 left-unreadable = -# **{ $game }**, डील { $deal }, अब नहीं खुल सकता। `/मेरे-गेम` से हटाएँ।
 removed = **{ $game }**, डील { $deal }, हटा दिया। यह कहीं नहीं गिना जाएगा।
 left-given-up = **{ $game }** में हार मानी: { $cards } पत्तों में से { $up } नींव पर।
-dealt-practice = -# प्रैक्टिस: डील आपने चुनी, इसलिए नहीं गिना जाएगा।
+dealt-practice = -# प्रैक्टिस: डील आपने चुनी या पहले देखी है, इसलिए नहीं गिना जाएगा।
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# कल तक प्रैक्टिस: आज इस गेम की { $most } डीलें बिना एक भी चाल के छोड़ी गईं।
 dealt-winnable = -# { $level ->

@@ -478,10 +478,13 @@ deal-word = { $deal }「{ $word }」
 table-state = -# 組札{ $cards }枚中{ $up }枚 · { $moves }手{ $made ->
         [0] {""}
        *[other] （戻した手も含めて{ $made }手）
-    }{ $redeals ->
-        [0] {""}
-       *[other] {" "}· めくり直し{ $redeals }回
-    } · { $who }
+    }{ $limit ->
+    [0] { $redeals ->
+            [0] {""}
+           *[other] {" "}· めくり直し{ $redeals }回
+        }
+   *[other] {" "}· めくり直し{ $redeals }/{ $limit }回
+  } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = { $player }さんの盤面
 table-in-thread = 盤面は { $thread } にあります。[そちらへ移動]({ $link })
@@ -921,7 +924,7 @@ left-aside = **{ $game }** を保存しました。`/ゲーム一覧` で再開�
 left-unreadable = -# **{ $game }** 配札{ $deal }は、もう開けません。`/ゲーム一覧` で取り除けます。
 removed = **{ $game }** 配札{ $deal }を取り除きました。成績には残りません。
 left-given-up = **{ $game }** をギブアップしました。組札{ $cards }枚中{ $up }枚です。
-dealt-practice = -# 練習：自分で選んだ配札なので、成績に入りません。
+dealt-practice = -# 練習：自分で選んだか、見たことのある配札なので、成績に入りません。
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# 明日まで練習：今日はこのゲームの配札を{ $most }回、1手も動かさずにやめました。
 dealt-winnable = -# { $level ->

@@ -504,12 +504,14 @@ deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
 table-state = -# { $up } de { $cards } nas bases · { moves }{ $made ->
     [0] {""}
-    [1] , 1 feita
-   *[other] , { $made } feitas
-  }{ $redeals ->
-    [0] {""}
-    [1] {" "}· 1 virada
-   *[other] {" "}· { $redeals } viradas
+   *[other] { " " }({ $made } com as desfeitas)
+  }{ $limit ->
+    [0] { $redeals ->
+        [0] {""}
+        [1] {" "}· 1 virada
+       *[other] {" "}· { $redeals } viradas
+      }
+   *[other] {" "}· viradas: { $redeals } de { $limit }
   } · { $who }
 # The name of the thread for a player's tables.
 table-thread-name = Mesa de { $player }
@@ -931,7 +933,7 @@ lost-unknown = { $winnable ->
         [yes] **Sim, no início**, mas não achei como.
        *[no] **Não sei.** Não achei um jeito de ganhar.
     }
-lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
+lost-all-cards-known = -# Eu olho também as cartas fechadas, que você não via.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
 lost-referee = A partida inteira, para conferir no seu computador:
 alt-won-film = Replay de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
@@ -992,7 +994,7 @@ left-aside = Partida de **{ $game }** guardada. `/partidas` traz de volta.
 left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. Dá para remover em `/partidas`.
 removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em lugar nenhum.
 left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
-dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
+dealt-practice = -# Treino: você escolheu ou já viu esta mão, então ela não conta.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem jogada.
 dealt-winnable = -# { $level ->

@@ -78,7 +78,7 @@ _ADVICE_BY_TROUBLE = {
         " `python -m bot restore FILE`"
     ),
     DatabaseTrouble.FAILING: "check its disk, and the limits on the size of files",
-    DatabaseTrouble.FULL: "free space on its disk; the bot then goes on by itself",
+    DatabaseTrouble.FULL: "free space on its disk; a running bot then goes on by itself",
     DatabaseTrouble.MISSING: (
         "stop the bot, and put the file back or restore a backup with `python -m bot restore FILE`"
     ),

@@ -108,6 +108,7 @@ def find_existing_database(address: URL) -> URL:
     path = find_database_path(address)
     if path is None:
         return address if "mode" in address.query else address.update_query_dict({"mode": "rw"})
+    _check_is_no_folder(path)
     if not path.is_file():
         raise StoreError(f"There is no database at {path}.")
     if not os.access(path, os.W_OK):
@@ -183,14 +184,18 @@ def _find_identity(name: str) -> tuple[int, int, bool] | None:
     return status.st_dev, status.st_ino, status.st_size > 0 or name.endswith(LOG_SUFFIXES)
 
 
+def _check_is_no_folder(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder: name a file in it.")
+
+
 def create_private_file(path: Path) -> None:
     """Create the folder and the file if they are missing, and keep others from reading the file.
 
     SQLite gives its logs the same rights. If a database was here before, that is said loudly, and
     what is left of its logs is kept. Raises `OSError`.
     """
-    if path.is_dir():
-        raise StoreError(f"{path} is a folder: name a file in it.")
+    _check_is_no_folder(path)
     path.parent.mkdir(mode=_PRIVATE_FOLDER_MODE, parents=True, exist_ok=True)
     # Asked in this order, as another process that starts first writes into the database.
     real_path = path.resolve()

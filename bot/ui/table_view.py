@@ -213,6 +213,7 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
         moves=len(game.moves),
         made=0 if game.moves_made == len(game.moves) else game.moves_made,
         redeals=state.redeals_made,
+        limit=state.rules.max_redeals or 0,
         who=f"<@{game.player_id}>" if shows_player_name else texts("player-private"),
     )
 
@@ -650,12 +651,13 @@ def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
     They stay where nothing can be drawn, so that no other button comes under a quick finger: a
     press is told why. The same holds for the buttons to take back and to play all that goes up.
     """
-    turns_waste_over = not table.state.stock and DRAW_MOVE in table.legal_moves
+    can_draw = DRAW_MOVE in table.legal_moves
+    turns_waste_over = not table.state.stock and can_draw
     draw_id = control_ids.PlayMoveId.at(table.game, str(DRAW_MOVE))
     draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
     draw_on_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.DRAW_ON)
     return [
-        Button(draw_label, draw_id, ButtonStyle.PRIMARY),
+        Button(draw_label, draw_id, ButtonStyle.PRIMARY if can_draw else ButtonStyle.SECONDARY),
         Button(texts("button-draw-on"), draw_on_id),
     ]
 

@@ -51,7 +51,7 @@ async def test_a_healthy_installation_is_right_in_every_part_and_left_as_it_is(
     findings = await check_installation(settings)
     parts = ["login", "intents", "commands", "invite", "clock", "database", "disk"]
     judgements = {finding.part: finding.judgement for finding in findings}
-    assert list(judgements) == [*parts, "solver", "pictures"]
+    assert list(judgements) == [*parts, "solver", "ratings", "pictures"]
     assert {judgements[part] for part in parts} == {Judgement.RIGHT}
     assert Judgement.WRONG not in judgements.values()
     texts = {finding.part: finding.text for finding in findings}
