@@ -652,9 +652,8 @@ def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
     press is told why. The same holds for the buttons to take back and to play all that goes up.
     """
     can_draw = DRAW_MOVE in table.legal_moves
-    turns_waste_over = not table.state.stock and can_draw
     draw_id = control_ids.PlayMoveId.at(table.game, str(DRAW_MOVE))
-    draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
+    draw_label = texts("button-redeal" if can_draw and not table.state.stock else "button-draw")
     draw_on_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.DRAW_ON)
     return [
         Button(draw_label, draw_id, ButtonStyle.PRIMARY if can_draw else ButtonStyle.SECONDARY),

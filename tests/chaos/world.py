@@ -250,6 +250,10 @@ class ChaosWorld:
         # Contests that are open now are compared with their games.
         await self.announce()
         faults = truth.list_faults(self.database)
+        # What a channel refused is tried again for six hours.
+        for _ in range(3):
+            self.clock.advance(minutes=10)
+            await self.announce()
         # What failed is tried again later and later, and a dead bot's leases end.
         self.clock.advance(days=15)
         for _ in range(END_ROUNDS):
