@@ -537,22 +537,32 @@ def _iter_choosing_names(node: Any, bundle: FluentBundle) -> Iterator[str]:
     elif isinstance(node, ast.Placeable):
         yield from _iter_choosing_names(node.expression, bundle)
     elif isinstance(node, ast.SelectExpression):
-        yield from _iter_variable_names(node.selector)
+        yield from _list_variables(node.selector, bundle)
         for variant in node.variants:
             yield from _iter_choosing_names(variant.value, bundle)
     elif not isinstance(node, (ast.TextElement, ast.VariableReference)):
-        yield from _iter_variable_names(node)
+        yield from _list_variables(node, bundle)
 
 
-def _iter_variable_names(node: Any) -> Iterator[str]:
-    """Yield the names of all values in an expression."""
-    if isinstance(node, ast.VariableReference):
-        yield node.id.name
-    elif isinstance(node, ast.Placeable):
-        yield from _iter_variable_names(node.expression)
-    elif arguments := getattr(node, "arguments", None):
-        for argument in arguments.positional:
-            yield from _iter_variable_names(argument)
+def _list_variables(node: Any, bundle: FluentBundle) -> list[str]:
+    """Return the names of all values in an expression, and in messages that it refers to."""
+    collector = _VariableCollector(bundle)
+    collector.visit(node)
+    return collector.names
+
+
+class _VariableCollector(Visitor):
+    """Collects the names of all values in an expression, and in messages that it refers to."""
+
+    def __init__(self, bundle: FluentBundle) -> None:
+        self.names: list[str] = []
+        self._bundle = bundle
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - fluent's name
+        self.names.append(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - fluent's name
+        self.visit(self._bundle.get_message(node.id.name).value)
 
 
 _LISTED = 10

@@ -60,6 +60,7 @@ from bot.store.engines import (
     SQLITE_DRIVER,
     WRITERS_LOCK_KEY,
     StoreError,
+    check_no_foreign_file,
     find_database_path,
     find_existing_database,
     format_address,
@@ -655,9 +656,7 @@ def _check_is_not_foreign(path: Path) -> None:
         suppress(sqlite3.Error),
         closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as database,
     ):
-        tables = {name for [name] in database.execute("SELECT name FROM sqlite_master")}
-        if tables and "alembic_version" not in tables:
-            raise StoreError(f"{path} is another program's database: name another in DATABASE_URL.")
+        check_no_foreign_file(database, str(path))
 
 
 @contextmanager

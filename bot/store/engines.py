@@ -441,6 +441,13 @@ def check_no_other_tables(tables: Iterable[str], place: str) -> None:
         )
 
 
+def check_no_foreign_file(database: sqlite3.Connection, place: str) -> None:
+    """Raise `StoreError` if a SQLite database is another program's."""
+    tables = [name for [name] in database.execute(_LIST_TABLES)]
+    if "alembic_version" not in tables:
+        check_no_other_tables(tables, place)
+
+
 def prepare_database_file(address: URL) -> None:
     """Create the folder and the file, and turn on the write-ahead log for good; this blocks.
 
@@ -452,9 +459,7 @@ def prepare_database_file(address: URL) -> None:
     [name], options = address.get_dialect()().create_connect_args(address)
     connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
     try:
-        tables = [name for [name] in connection.execute(_LIST_TABLES)]
-        if "alembic_version" not in tables:
-            check_no_other_tables(tables, format_address(address))
+        check_no_foreign_file(connection, format_address(address))
         _enable_write_ahead_log(connection)
     finally:
         connection.close()

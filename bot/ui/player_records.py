@@ -173,13 +173,16 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.Mu
 
     Of a handful of games three figures say it all.
     """
+    name, unit = format_record_name(texts, record_page.record.game_group), _get_unit(record_page)
     if record_page.record.games < CHARTED_GAMES:
-        name = format_record_name(texts, record_page.record.game_group)
-        tiles = _build_few_tiles(record_page, texts)
+        tiles = (
+            _build_games_tile(record_page, texts),
+            replace(_build_wins_tile(record_page, texts), is_highlighted=True),
+            _build_cards_up_tile(record_page, texts),
+        )
         return charts.MultiPanelChart((charts.NumberTilesChart(tiles, caption=name),))
     recent_games = len(record_page.recent_cards_up)
     number_format = choose_number_format(texts)
-    name, unit = format_record_name(texts, record_page.record.game_group), _get_unit(record_page)
     bars_caption = texts("drawn-spread", unit=unit)
     line_caption = texts("drawn-last", count=recent_games, unit=unit)
     return charts.MultiPanelChart(
@@ -217,34 +220,20 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.Mu
     )
 
 
-def _build_few_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[charts.NumberTile, ...]:
-    games, _, wins, _, cards_up, *_ = _build_figure_tiles(record_page, texts)
-    return games, replace(wins, is_highlighted=True), cards_up
-
-
 def _build_figure_tiles(
     record_page: PlayerRecordPage, texts: Texts
 ) -> tuple[charts.NumberTile, ...]:
     record, games = record_page.record, record_page.record.games
-    practice_games = format_picture_number(record.practice_games, texts)
     fewest_moves = fastest_win = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest_moves = texts("drawn-fewest", fewest=record.fewest_moves)
         fastest_win = texts("drawn-best", best=texts.format_duration(record.fewest_seconds))
     return (
-        charts.NumberTile(
-            format_picture_number(games, texts),
-            texts("drawn-games"),
-            texts("drawn-practice", practice=practice_games) if record.practice_games else "",
-        ),
+        _build_games_tile(record_page, texts),
         charts.NumberTile(
             texts.format_percentage(record.wins / games), texts("drawn-won"), is_highlighted=True
         ),
-        charts.NumberTile(
-            format_picture_number(record.wins, texts),
-            texts("drawn-wins"),
-            texts("drawn-clean", clean=format_picture_number(record.clean_wins, texts)),
-        ),
+        _build_wins_tile(record_page, texts),
         charts.NumberTile(
             format_picture_number(record.best_win_streak, texts),
             texts("drawn-streak"),
@@ -262,6 +251,25 @@ def _build_figure_tiles(
             texts("drawn-undos"),
             texts("drawn-hints", hints=round(record.hints / games, 1)),
         ),
+    )
+
+
+def _build_games_tile(record_page: PlayerRecordPage, texts: Texts) -> charts.NumberTile:
+    record = record_page.record
+    practice_games = format_picture_number(record.practice_games, texts)
+    return charts.NumberTile(
+        format_picture_number(record.games, texts),
+        texts("drawn-games"),
+        texts("drawn-practice", practice=practice_games) if record.practice_games else "",
+    )
+
+
+def _build_wins_tile(record_page: PlayerRecordPage, texts: Texts) -> charts.NumberTile:
+    record = record_page.record
+    return charts.NumberTile(
+        format_picture_number(record.wins, texts),
+        texts("drawn-wins"),
+        texts("drawn-clean", clean=format_picture_number(record.clean_wins, texts)),
     )
 
 

@@ -29,12 +29,6 @@ from tests.store.sample_games import ANN, load_rows_of, make_game
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
 
-@pytest.fixture(autouse=True)
-def keep_logs_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the logs of this process alone, as other tests read them."""
-    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
-
-
 @pytest.mark.parametrize(
     ("arguments", "expected_text"),
     [

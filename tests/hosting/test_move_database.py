@@ -14,12 +14,6 @@ pytestmark = pytest.mark.slow
 PASSWORD = "hush-hush-7"  # noqa: S105 - it opens nothing
 
 
-@pytest.fixture(autouse=True)
-def keep_logs_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the logs of this process alone, as other tests read them."""
-    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
-
-
 @pytest.fixture
 def source_url(migrated_database_file: Path, tmp_path: Path) -> str:
     """Return the URL of an SQLite database with a row in each table."""

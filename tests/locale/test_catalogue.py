@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -76,6 +77,25 @@ def test_a_broken_text_is_shown_in_english_and_logged_once(
     [entry] = logs
     assert (entry["event"], entry["file"], entry["key"]) == ("text broken", "es.ftl", "hello")
     assert expected_reason in str(entry["reason"]).lower()
+
+
+def test_only_what_chooses_words_is_asked_of_fluent_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    format_pattern = FluentBundle.format_pattern
+
+    def note_and_format(bundle: FluentBundle, *arguments: Any) -> Any:
+        asked.append(arguments)
+        return format_pattern(bundle, *arguments)
+
+    monkeypatch.setattr(FluentBundle, "format_pattern", note_and_format)
+    texts = build_spanish_texts(
+        "cards = { $count ->\n    [one] una carta\n   *[other] { $count } cartas\n  }\n"
+        "hello = { $name }: { cards }"
+    )
+    for name in ("Ada", "Bob"):
+        assert texts("hello", name=name, count=1) == f"{name}: una carta"
+        assert texts("hello", name=name, count=2) == f"{name}: 2 cartas"
+    assert len(asked) == 2
 
 
 def test_a_text_that_breaks_is_english_with_symbols_and_with_spelled_suits() -> None:

@@ -134,11 +134,13 @@ async def test_a_recount_names_and_repairs_falsified_totals(driver: Driver) -> N
 
 @pytest.mark.slow
 async def test_random_games_of_every_kind_have_the_totals_of_another_implementation(
-    driver: Driver,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # The dailies' deals follow from it, and what players do from the deals.
+    monkeypatch.setattr("secrets.token_hex", lambda count: count * "5a")
     played = RandomPlay(driver, seed=2)
     await played.run(200)
-    assert played.refused
+    assert played.refused.keys() >= {"attempt-over", "not-allowed"}
     kinds = await list_kinds(driver)
     for kind in ("won", "abandoned", "practice", "for money", "with undo", "with hints"):
         assert kinds[kind], kind

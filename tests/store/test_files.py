@@ -180,7 +180,9 @@ async def test_another_programs_database_is_not_replaced(
     with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE recipe (name TEXT)")
     names, content = list_names(tmp_path), path.read_bytes()
-    with pytest.raises(StoreError, match="is another program's database: name another"):
+    with pytest.raises(
+        StoreError, match="holds another program's tables, such as recipe: name a new database"
+    ):
         restore_database(url, backup, NOON)
     assert (list_names(tmp_path), path.read_bytes()) == (names, content)
 
