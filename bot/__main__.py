@@ -133,6 +133,8 @@ def _load_settings() -> Settings:
 async def _run_bot(settings: Settings) -> None:
     runner.check_sandbox_port(settings)
     runner.cancel_on_stop_signals()
+    if settings.is_sandboxed:
+        settings = settings.model_copy(update={"database_url": settings.sandbox_database_url})
     status = BotStatus()
     watch_for_unread_errors()
     if not DRAWS_ALL_LETTERS:

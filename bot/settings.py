@@ -76,11 +76,15 @@ class Settings(BaseSettings):
         if DATA_FOLDER.parts[0] == "~":
             raise ValueError("this user has no home folder: set DATABASE_URL, and SANDBOX_FOLDER")
         if self.is_sandboxed:
-            path = (DATA_FOLDER / "sandbox-games.sqlite").as_posix()
-            object.__setattr__(self, "database_url", f"sqlite+aiosqlite:///{path}")
+            object.__setattr__(self, "database_url", self.sandbox_database_url)
         return self
 
     @property
     def is_sandboxed(self) -> bool:
         """Whether the bot runs in a sandbox, because it has no token."""
         return not self.discord_token.get_secret_value()
+
+    @property
+    def sandbox_database_url(self) -> str:
+        """The only database that a sandbox opens: DATABASE_URL may name that of players."""
+        return f"sqlite+aiosqlite:///{(self.sandbox_folder / 'games.sqlite').as_posix()}"

@@ -291,7 +291,11 @@ def check_sandbox_port(settings: Settings) -> None:
     """
     if not _needs_own_sandbox(settings):
         return
-    print("No DISCORD_TOKEN here: this is the sandbox, a table of your own.", flush=True)
+    print(
+        "No DISCORD_TOKEN here: this is the sandbox, a table of your own, with its data in"
+        f" {settings.sandbox_folder}.",
+        flush=True,
+    )
     port = settings.sandbox_port
     try:
         socket.create_server(("127.0.0.1", port)).close()

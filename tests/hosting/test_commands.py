@@ -203,7 +203,7 @@ def test_a_command_from_cron_names_the_database_that_it_misses(tmp_path: Path) -
     ended = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
-    path = tmp_path / "patience-table" / "sandbox-games.sqlite"
+    path = tmp_path / "patience-table" / "sandbox" / "games.sqlite"
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == f"There is no database at {path}.\n"
     assert list_files(tmp_path) == {}

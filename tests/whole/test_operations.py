@@ -36,7 +36,7 @@ from tests.sandbox.sandbox_user import (
 )
 from tests.services.drivers import make_unreadable
 from tests.shared_files import get_shared_file
-from tests.store.databases import copy_database, open_migrated_store
+from tests.store.databases import copy_database, open_migrated_store, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import (
     BotProcess,
@@ -76,11 +76,10 @@ async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_
 async def test_an_unusable_database_or_one_of_another_version_prints_one_plain_line(
     tmp_path: Path,
 ) -> None:
-    bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
-    await check_start_is_refused(
-        bot, "The database sqlite+aiosqlite:////proc/nowhere/patience.sqlite cannot be"
-    )
-    bot = ForkedBot(tmp_path / "other")
+    url = "sqlite+aiosqlite:////proc/nowhere/patience.sqlite"
+    bot = ForkedBot(tmp_path, DATABASE_URL=url, DISCORD_TOKEN="any")
+    await check_start_is_refused(bot, f"The database {url} cannot be")
+    bot = ForkedBot(tmp_path / "other", DISCORD_TOKEN="any")
     bot.folder.mkdir()
     async with open_store(await create_database(bot.database_url)):
         pass
@@ -190,14 +189,19 @@ async def test_a_bot_that_is_still_imported_ends_quietly(
 
 
 @pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
-async def test_the_bots_own_sandbox_ends_with_it(
+async def test_the_bots_own_sandbox_opens_its_own_database_alone_and_ends_with_it(
     tmp_path: Path, stop_signal: signal.Signals
 ) -> None:
-    bot = ForkedBot(tmp_path, SANDBOX_PORT="0")
+    url = sqlite_url(tmp_path / "players" / "games.db")
+    bot = ForkedBot(tmp_path, SANDBOX_PORT="0", DATABASE_URL=url)
     await bot.start()
     try:
         address = await bot.wait_for_page_address()
-        assert bot.read_output().startswith("No DISCORD_TOKEN here: this is the sandbox, a table")
+        first_line = bot.read_output().splitlines()[0]
+        assert first_line.startswith("No DISCORD_TOKEN here: this is the sandbox, a table")
+        assert first_line.endswith(f"with its data in {tmp_path / 'sandbox'}.")
+        await bot.wait_for_log_text(f"place={sqlite_url(tmp_path / 'sandbox' / 'games.sqlite')}")
+        assert not (tmp_path / "players").exists()
         assert await request_page(address) == 200
         assert await bot.stop(stop_signal) == (0 if stop_signal is signal.SIGINT else -stop_signal)
         await wait_until_unreachable(address)
