@@ -54,7 +54,7 @@ from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, Ra
 from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
-from bot.settings import OperatorError, Settings
+from bot.settings import OperatorError, Settings, describe_misspelt_names
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.position import prepare_first_table_sprites
@@ -131,6 +131,8 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
+    if misspelt_names := describe_misspelt_names():
+        log.warning(misspelt_names)
     runner.check_sandbox_port(settings)
     runner.cancel_on_stop_signals()
     if settings.is_sandboxed:

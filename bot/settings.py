@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
 
@@ -88,3 +89,18 @@ class Settings(BaseSettings):
     def sandbox_database_url(self) -> str:
         """The only database that a sandbox opens: DATABASE_URL may name that of players."""
         return f"sqlite+aiosqlite:///{(self.sandbox_folder / 'games.sqlite').as_posix()}"
+
+
+_LEAST_LIKENESS = 0.73
+"""Between METRICS, which is meant for METRICS_PORT, and DATABASE_PASSWORD, for the compose file."""
+
+
+def describe_misspelt_names() -> str:
+    """Return a line about names in `.env` that are nearly a setting's; empty if there are none."""
+    names = [name.upper() for name in Settings.model_fields]
+    unknown_names = {name.upper() for name in DotEnvSettingsSource(Settings).env_vars} - {*names}
+    return "; ".join(
+        f"{unknown} in .env is no setting, {meant} is"
+        for unknown in sorted(unknown_names)
+        for meant in get_close_matches(unknown, names, 1, _LEAST_LIKENESS)
+    )

@@ -36,7 +36,7 @@ from bot.engine.deals import deal
 from bot.hosting.runner import explain_refusal
 from bot.models.requests import DatabaseTroubleError
 from bot.services.solver_pool import WorkerError, WorkerProcess
-from bot.settings import Settings
+from bot.settings import Settings, describe_misspelt_names
 from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Verdict
 from bot.solver.worker import build_search_request, read_solution
@@ -88,7 +88,9 @@ async def check_installation(
             (Judgement.WEAK, "The machine is too busy to try it now; that does no harm."),
         ),
     )
+    misspelt_names = describe_misspelt_names()
     return [
+        *([Finding("settings", Judgement.WEAK, misspelt_names)] if misspelt_names else []),
         *on_discord,
         Finding("database", *database),
         *_check_disk(settings.database_url),

@@ -73,6 +73,17 @@ async def test_a_first_start_is_told_where_the_database_will_be(
     assert not path.parent.exists()
 
 
+async def test_a_misspelt_setting_is_named_first(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text("METRIC_PORT=9123\n")
+    url = sqlite_url(tmp_path / "patience.sqlite")
+    settings, *_ = await check_installation(build_settings(sandbox, url, token=""))
+    text = "METRIC_PORT in .env is no setting, METRICS_PORT is"
+    assert settings == ("settings", Judgement.WEAK, text)
+
+
 async def explain_wrong_part(part: str, settings: Settings, host_is_ahead: float = 0.0) -> str:
     """Return what is said about a part that must be wrong."""
     findings = await check_installation(settings, lambda: time.time() + host_is_ahead)

@@ -1,9 +1,11 @@
 """The settings: each is in the example file, and an invalid one prints one plain line."""
 
 import re
+import socket
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.__main__ import main
 from tests.whole.bot_process import ROOT, SETTING_NAMES
@@ -75,3 +77,20 @@ def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
     assert main() == 1
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
+
+
+def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    monkeypatch.setenv("LOG_LEVELS", "of another program")
+    with socket.create_server(("127.0.0.1", 0)) as server:  # so that the start ends at once
+        text = f"DISCORD_TOKN=1\nexport METRIC_PORT=2\nSANDBOX_PORT={server.getsockname()[1]}\n"
+        (tmp_path / ".env").write_text(f"{text}DATABASE_PASSWORD=compose\nHTTP_PROXY=\nEDITOR=vi\n")
+        with capture_logs() as logs:
+            assert main() == 1
+    [line] = [line["event"] for line in logs]
+    assert line == (
+        "DISCORD_TOKN in .env is no setting, DISCORD_TOKEN is;"
+        " METRIC_PORT in .env is no setting, METRICS_PORT is"
+    )
