@@ -54,7 +54,7 @@ from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, Ra
 from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
-from bot.settings import OperatorError, Settings, describe_misspelt_names
+from bot.settings import ConfigurationError, OperatorError, Settings, describe_misspelt_names
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.position import prepare_first_table_sprites
@@ -64,6 +64,8 @@ from rendering.picture_cache import get_picture_cache_statistics
 
 log = structlog.get_logger("bot.__main__")
 
+MISCONFIGURED = 78
+"""The exit status, of those that systemd knows, after which no restart helps."""
 INTERRUPTED = 130
 """The exit status of a command that ctrl-c has ended."""
 
@@ -71,7 +73,7 @@ INTERRUPTED = 130
 def main(*arguments: str) -> int:
     """Run the bot or a command, and return the exit status.
 
-    What keeps it from running is one line on standard error, and status 1.
+    What keeps it from running is one line on standard error, and status 1 or `MISCONFIGURED`.
     """
     filter_standard_streams()  # an argument may be an address with a password
     try:
@@ -84,7 +86,7 @@ def main(*arguments: str) -> int:
         return _carry_out(options, settings)
     except (OperatorError, StoreError, DatabaseTroubleError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
-        return 1
+        return MISCONFIGURED if isinstance(error, ConfigurationError) else 1
     except asyncio.CancelledError:
         pass  # the bot was told to stop
     except KeyboardInterrupt:
@@ -123,17 +125,17 @@ def _load_settings() -> Settings:
         first_error = error.errors()[0]
         name = "_".join(map(str, first_error["loc"][:1])).upper() or "The settings"
         reason = first_error["msg"].removeprefix("Value error, ")
-        raise OperatorError(f"{name}: {reason}.") from error
+        raise ConfigurationError(f"{name}: {reason}.") from error
     except OSError as error:
-        raise OperatorError(f".env cannot be read: {error.strerror}.") from error
+        raise ConfigurationError(f".env cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise OperatorError(".env cannot be read: it is not UTF-8 text.") from error
+        raise ConfigurationError(".env cannot be read: it is not UTF-8 text.") from error
 
 
 async def _run_bot(settings: Settings) -> None:
     if misspelt_names := describe_misspelt_names():
         log.warning(misspelt_names)
-    runner.check_sandbox_port(settings)
+    runner.check_sandbox(settings)
     runner.cancel_on_stop_signals()
     if settings.is_sandboxed:
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url})

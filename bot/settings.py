@@ -22,6 +22,10 @@ class OperatorError(Exception):
     """A mistake that whoever runs the bot has to correct; its text is one line for them."""
 
 
+class ConfigurationError(OperatorError):
+    """A mistake that stays however often the bot is started again."""
+
+
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each and gives its default.
 

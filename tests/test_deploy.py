@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import MISCONFIGURED
 from bot.settings import Settings
 from bot.store.engines import CACHED_STATEMENTS
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
@@ -224,6 +225,12 @@ def test_the_services_leave_the_bot_nothing_but_its_folders_and_the_network() ->
     } <= options
     # numba compiles the solver.
     assert not any(option.startswith("MemoryDenyWriteExecute") for option in options)
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_systemd_starts_no_bot_again_that_its_settings_have_ended(name: str) -> None:
+    options = read_options(name)
+    assert {"Restart=on-failure", f"RestartPreventExitStatus={MISCONFIGURED}"} <= set(options)
 
 
 def test_the_bots_of_the_compose_file_serve_each_shard_once() -> None:

@@ -18,6 +18,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
+from importlib.util import find_spec
 from tempfile import TemporaryFile
 from threading import Thread, Timer
 from typing import IO
@@ -30,7 +31,7 @@ from bot.background import Backoff, format_error, log_failure, run_task
 from bot.client.client import PatienceClient
 from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
-from bot.settings import SANDBOX_TOKEN, OperatorError, Settings
+from bot.settings import SANDBOX_TOKEN, ConfigurationError, OperatorError, Settings
 from bot.store import Store, advise_on_database_folder, find_database_folder
 
 log = structlog.get_logger("bot.hosting.runner")
@@ -44,8 +45,8 @@ MAX_RETRY_SECONDS = 60.0
 async def keep_client_running(build_client: Callable[[], PatienceClient], token: str) -> None:
     """Run a client until this task is cancelled; replace one that fails by a new one.
 
-    Raises OperatorError if Discord refuses to let the bot in for a reason that only the operator
-    can change.
+    Raises ConfigurationError if Discord refuses to let the bot in for a reason that only the
+    operator can change.
     """
     task = asyncio.current_task()
     assert task is not None  # called by one
@@ -61,7 +62,7 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
                 error, client.intents, has_fixed_shards=client.has_fixed_shards
             )
             if refusal:
-                raise OperatorError(refusal) from error
+                raise ConfigurationError(refusal) from error
             reason = format_error(error)
         if client.has_logged_in:
             backoff.start_over()  # it ran, so this is a new problem and not the previous one
@@ -284,13 +285,15 @@ def _find_trim_function() -> Callable[[int], int] | None:
     return trim
 
 
-def check_sandbox_port(settings: Settings) -> None:
-    """Raise OperatorError if a sandbox is to be started and cannot have its port.
+def check_sandbox(settings: Settings) -> None:
+    """Raise OperatorError if a sandbox is to be started and is not there, or cannot have its port.
 
     To be called before anything is stored: whoever chose the wrong port finds no database then.
     """
     if not _needs_own_sandbox(settings):
         return
+    if find_spec("sandbox") is None:
+        raise ConfigurationError("No DISCORD_TOKEN here, and no sandbox: give the bot its token.")
     print(
         "No DISCORD_TOKEN here: this is the sandbox, a table of your own, with its data in"
         f" {settings.sandbox_folder}.",

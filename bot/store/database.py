@@ -622,7 +622,7 @@ def explain_trouble(address: URL) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise StoreError(
+        raise engines.UnfitDatabaseError(
             f"The database {place} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
@@ -675,7 +675,7 @@ def check_schema_known(schema: str, place: str) -> None:
     """Raise `StoreError` unless this code has the step that leads to the schema."""
     steps = ScriptDirectory.from_config(build_config()).walk_revisions()
     if schema not in {step.revision for step in steps}:
-        raise StoreError(
+        raise engines.UnfitDatabaseError(
             f"{place} was made by another version of this program, or by another program"
             f" (schema {schema}, not {get_newest_schema()}): use that version."
         )

@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.background import start_task
 from bot.models.requests import DatabaseTrouble, DatabaseTroubleError
 from bot.secret_filter import hide_secret
+from bot.settings import ConfigurationError
 from bot.store.sql import Connection
 
 log = structlog.get_logger("bot.store.engines")
@@ -48,6 +49,10 @@ class StoreError(Exception):
     """The database cannot be used; the message is one line for the operator."""
 
 
+class UnfitDatabaseError(StoreError, ConfigurationError):
+    """An address is none, or of something that never becomes a database of this program."""
+
+
 def parse_database_url(url: str, name: str = "DATABASE_URL") -> URL:
     """Return the address; raises `StoreError` if it is none that the store can use.
 
@@ -59,12 +64,12 @@ def parse_database_url(url: str, name: str = "DATABASE_URL") -> URL:
     except (ArgumentError, ValueError):  # ValueError: a port that is no number
         address = URL.create("")
     if address.drivername not in {SQLITE_DRIVER, POSTGRESQL_DRIVER}:
-        raise StoreError(
+        raise UnfitDatabaseError(
             f"{name} must begin with {SQLITE_DRIVER}:/// or {POSTGRESQL_DRIVER}://, and"
             f" name a database."
         )
     if address.drivername == SQLITE_DRIVER and address.database in {None, "", ":memory:"}:
-        raise StoreError(f"{name} names no file: write {SQLITE_DRIVER}:/// and a path.")
+        raise UnfitDatabaseError(f"{name} names no file: write {SQLITE_DRIVER}:/// and a path.")
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
     return address
@@ -186,7 +191,7 @@ def _find_identity(name: str) -> tuple[int, int, bool] | None:
 
 def _check_is_no_folder(path: Path) -> None:
     if path.is_dir():
-        raise StoreError(f"{path} is a folder: name a file in it.")
+        raise UnfitDatabaseError(f"{path} is a folder: name a file in it.")
 
 
 def create_private_file(path: Path) -> None:
@@ -436,7 +441,7 @@ _LIST_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 def check_no_other_tables(tables: Iterable[str], place: str) -> None:
     """Raise `StoreError` if a database in which we have no tables has any."""
     if name := min(tables, default=None):
-        raise StoreError(
+        raise UnfitDatabaseError(
             f"{place} holds another program's tables, such as {name}: name a new database."
         )
 

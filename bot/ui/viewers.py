@@ -29,7 +29,7 @@ from bot.models.requests import PlayerRequest
 from bot.services import house
 from bot.services.attempts import Attempt
 from bot.services.tables import Table
-from bot.settings import OperatorError
+from bot.settings import ConfigurationError
 from rendering import can_draw_text
 from rendering.fonts import HAS_FURTHER_LETTERS
 from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
@@ -142,14 +142,14 @@ DRAWS_ALL_LETTERS = HAS_FURTHER_LETTERS
 def check_themes() -> None:
     """Log each broken theme with its file and entry.
 
-    Raises OperatorError if the default theme is broken: it is used in place of all others.
+    Raises ConfigurationError if the default theme is broken: it is used in place of all others.
     """
     for name in (DEFAULT_THEME_NAME, *themes()):
         try:
             load(name)
         except ThemeError as error:
             if name == DEFAULT_THEME_NAME:
-                raise OperatorError(str(error)) from None
+                raise ConfigurationError(str(error)) from None
             log.warning("theme left out", reason=str(error))
 
 

@@ -138,11 +138,13 @@ class BotProcess:
         return self.log_path.stat().st_size
 
 
-async def check_start_is_refused(bot: BotProcess, *expected_texts: str) -> None:
-    """Check that the bot ends with status 1 and one plain line that contains these texts."""
+async def check_start_is_refused(
+    bot: BotProcess, *expected_texts: str, status: int = bot_main.MISCONFIGURED
+) -> None:
+    """Check that the bot ends with this status and one plain line that contains these texts."""
     await bot.start()
     try:
-        assert await bot.wait_for_exit() == 1
+        assert await bot.wait_for_exit() == status
     finally:
         await bot.close()
     # Log lines start with a time; the error is the only line that does not.

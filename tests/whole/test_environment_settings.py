@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.__main__ import main
+from bot.__main__ import MISCONFIGURED, main
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -47,7 +47,7 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
 ) -> None:
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
-    assert main() == 1
+    assert main() == MISCONFIGURED
     printed = capsys.readouterr().err
     assert expected_text in printed
     assert printed.count("\n") == 1
@@ -58,7 +58,7 @@ def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
 ) -> None:
     monkeypatch.setattr("bot.settings.DATA_FOLDER", Path("~/.local/share/patience-table"))
     monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
-    assert main("recount") == 1
+    assert main("recount") == MISCONFIGURED
     assert "this user has no home folder: set DATABASE_URL" in capsys.readouterr().err
 
 
@@ -66,16 +66,16 @@ def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\n")
-    assert main() == 1
+    assert main() == MISCONFIGURED
     assert capsys.readouterr().err == ".env cannot be read: it is not UTF-8 text.\n"
     (tmp_path / ".env").unlink()
     # Nothing stands at its beginning, so reading fails, also for root.
     (tmp_path / ".env").symlink_to("/proc/self/mem")
-    assert main() == 1
+    assert main() == MISCONFIGURED
     assert capsys.readouterr().err == ".env cannot be read: Input/output error.\n"
     (tmp_path / ".env").unlink()
     (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
-    assert main() == 1
+    assert main() == MISCONFIGURED
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
 
 
@@ -94,3 +94,13 @@ def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
         "DISCORD_TOKN in .env is no setting, DISCORD_TOKEN is;"
         " METRIC_PORT in .env is no setting, METRICS_PORT is"
     )
+
+
+def test_an_image_without_a_token_says_so_and_is_not_started_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    monkeypatch.setattr("bot.hosting.runner.find_spec", lambda _: None)  # it has no sandbox
+    assert main() == MISCONFIGURED
+    expected = ("", "No DISCORD_TOKEN here, and no sandbox: give the bot its token.\n")
+    assert capsys.readouterr() == expected

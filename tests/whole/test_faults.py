@@ -390,7 +390,9 @@ async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_play
         assert (status, output.count("\n")) == (0, 1), output
         assert "the previous one is " in output
         bot.database_path.chmod(0o400)
-        await check_start_is_refused(bot, "is read only", "let the bot's user write to it")
+        await check_start_is_refused(
+            bot, "is read only", "let the bot's user write to it", status=1
+        )
         bot.database_path.chmod(0o600)
         await bot_sandbox.start_bot()
         assert read_text(await ada.run_command("table")) == backed_up

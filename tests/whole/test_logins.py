@@ -18,6 +18,7 @@ import pytest_asyncio
 from discord import state
 
 from bot import discord_patches
+from bot.__main__ import MISCONFIGURED
 from bot.background import CANCELLATION_SECONDS
 from bot.client import client, commands
 from bot.hosting import runner
@@ -149,7 +150,7 @@ async def test_a_bot_that_runs_is_ended_by_a_refusal_too(tmp_path: Path) -> None
             # Where the close frame is lost with its connection, the next login is refused.
             await running.close_logins(4014)
             await running.drop_connections("close", code=4014, resumable=False)
-            assert await bot.wait_for_exit() == 1
+            assert await bot.wait_for_exit() == MISCONFIGURED
             assert "Privileged Gateway Intents" in bot.read_log()
             assert "Traceback" not in bot.read_log()
         finally:

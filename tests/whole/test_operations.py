@@ -78,7 +78,7 @@ async def test_an_unusable_database_or_one_of_another_version_prints_one_plain_l
 ) -> None:
     url = "sqlite+aiosqlite:////proc/nowhere/patience.sqlite"
     bot = ForkedBot(tmp_path, DATABASE_URL=url, DISCORD_TOKEN="any")
-    await check_start_is_refused(bot, f"The database {url} cannot be")
+    await check_start_is_refused(bot, f"The database {url} cannot be", status=1)
     bot = ForkedBot(tmp_path / "other", DISCORD_TOKEN="any")
     bot.folder.mkdir()
     async with open_store(await create_database(bot.database_url)):
@@ -128,10 +128,10 @@ async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(
 @pytest.mark.slow
 async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
     sandbox = BotProcess(tmp_path / "sandbox", SANDBOX_PORT=occupied_port)  # has no database yet
-    await check_start_is_refused(sandbox, f"SANDBOX_PORT {occupied_port} is in use")
+    await check_start_is_refused(sandbox, f"SANDBOX_PORT {occupied_port} is in use", status=1)
     assert not list((tmp_path / "sandbox").rglob("*.sqlite*")), "no database is created"
     metrics = ForkedBot(tmp_path / "metrics", METRICS_PORT=occupied_port)
-    await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use")
+    await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use", status=1)
 
 
 async def test_work_in_progress_at_shutdown_is_finished_and_stored(
