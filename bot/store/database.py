@@ -6,6 +6,7 @@ read what the first delivery has changed: its answer would be another one.
 """
 
 import errno
+import os
 import sqlite3
 from asyncio import Lock, gather, get_running_loop, sleep, timeout, timeout_at, to_thread
 from collections.abc import AsyncIterator, Iterator
@@ -24,7 +25,18 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, QueuePool, bindparam, delete, func, inspect, select, text
+from sqlalchemy import (
+    URL,
+    NullPool,
+    QueuePool,
+    bindparam,
+    create_engine,
+    delete,
+    func,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -450,14 +462,12 @@ async def examine_database(url: str) -> str:
         return f"still empty: the first start fills {place}"
     async with AsyncExitStack() as stack:
         with explain_trouble(address):
+            await to_thread(_look_at_file, address)
             engine = await _open_connected(stack, engines.find_existing_database(address), 1)
             async with engine.connect() as conn:
-                known = await conn.run_sync(find_schema)
-                tables = await conn.run_sync(lambda sync: inspect(sync).get_table_names())
+                known = await conn.run_sync(_find_own_schema, place)
             if known is None:
-                engines.check_no_other_tables(tables, place)
                 return f"still empty: the first start fills {place}"
-            check_schema_known(known, place)
         await Store(engine).check()
         if path is not None:
             await to_thread(engines.check_pages, path, _QUICK_CHECK_SECONDS)
@@ -494,6 +504,7 @@ def _tell_if_it_takes_long(address: URL) -> Iterator[None]:
 
 async def _upgrade_database(address: URL) -> None:
     if address.drivername == SQLITE_DRIVER:
+        await to_thread(_look_at_file, address)
         await to_thread(engines.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
@@ -507,6 +518,24 @@ async def _upgrade_database(address: URL) -> None:
         opening = engines.open_postgresql_engine(address, max_connections=1, has_time_limits=False)
     async with opening as engine, engine.execution_options(is_writer=True).begin() as conn:
         await conn.run_sync(upgrade_schema)
+
+
+def _look_at_file(address: URL) -> None:
+    """Raise `StoreError` if a SQLite file is not ours, and leave it exactly as it is."""
+    path = find_database_path(address)
+    if path is None or not path.is_file() or not os.access(path, os.W_OK):
+        return  # whoever opens the database says more
+    # Who may write puts a log that was left into the file. Who may not would leave a new log.
+    mode = "ro" if engines.list_files_beside(path.resolve(), engines.LOG_SUFFIXES) else "rw"
+    connect = partial(
+        sqlite3.connect,
+        f"{path.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=engines.STARTUP_TIMEOUT_SECONDS,
+    )
+    engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
+    with engine.connect() as connection:
+        _find_own_schema(connection, format_address(address))
 
 
 def open_store_engine(
@@ -648,12 +677,7 @@ def upgrade_schema(connection: SyncConnection) -> None:
         wait = f"{engines.STARTUP_TIMEOUT_SECONDS:.0f}s"
         connection.execute(text("SELECT set_config('lock_timeout', :wait, true)"), {"wait": wait})
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK_KEY})
-    schema = find_schema(connection)
-    if schema:
-        check_schema_known(schema, "The database")
-    else:
-        place = format_address(connection.engine.url)
-        engines.check_no_other_tables(inspect(connection).get_table_names(), place)
+    _find_own_schema(connection, format_address(connection.engine.url))
     config = build_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
@@ -662,6 +686,16 @@ def upgrade_schema(connection: SyncConnection) -> None:
 def find_schema(connection: SyncConnection) -> str | None:
     """Return the newest step that the database has taken; None if it is not ours, or not yet."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _find_own_schema(connection: SyncConnection, place: str) -> str | None:
+    """Return the newest step, None if there is no table; raises `StoreError` if it is not ours."""
+    schema = find_schema(connection)
+    if schema:
+        check_schema_known(schema, place)
+    else:
+        engines.check_no_other_tables(inspect(connection).get_table_names(), place)
+    return schema
 
 
 def get_newest_schema() -> str:

@@ -222,13 +222,13 @@ def create_private_file(path: Path) -> None:
 
 def _close_to_others(path: Path) -> None:
     """Keep others from reading a file; raises `OSError` if we may not write to it."""
+    if not os.access(path, os.W_OK):
+        # SQLite would open it for reading alone, and create a log that nobody can write.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     mode = stat.S_IMODE(path.stat().st_mode)
     if path.is_file() and mode & stat.S_IRWXO:
         with suppress(OSError):  # it may belong to another user, who decides
             path.chmod(mode & ~stat.S_IRWXO)
-    if not os.access(path, os.W_OK):
-        # SQLite would open it for reading alone, and create a log that nobody can write.
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def check_can_be_made(path: Path) -> None:

@@ -117,10 +117,12 @@ async def test_the_database_folder_is_created_with_one_file_and_a_marker(tmp_pat
 async def test_a_file_of_another_program_is_refused_unchanged(tmp_path: Path) -> None:
     path, other_path = tmp_path / "letter.txt", tmp_path / "other.db"
     path.write_text("Dear Sir, " * 200)
+    path.chmod(0o644)
     message = await open_and_get_refusal(sqlite_url(path))
     assert "letter.txt" in message
     assert "not a database" in message
     assert path.read_text() == "Dear Sir, " * 200
+    assert path.stat().st_mode & 0o777 == 0o644
     with closing(sqlite3.connect(other_path)) as other:
         other.execute("CREATE TABLE game (name TEXT)")
         assert "another program's tables" in await open_and_get_refusal(sqlite_url(other_path))

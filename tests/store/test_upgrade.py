@@ -1,6 +1,8 @@
 """A database is made with the schema of the code, upgraded by later steps, or refused."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -13,8 +15,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, inspect, make_url, select, text
 from structlog.testing import capture_logs
 
-from bot.store import Store, StoreError, database, engines, games, open_store
+from bot.store import Store, StoreError, database, engines, examine_database, games, open_store
 from bot.store.database import build_config, get_newest_schema, open_store_engine
+from bot.store.engines import format_address
 from bot.store.schema import metadata
 from tests.store.databases import migrate_database, sqlite_url
 from tests.store.sample_games import ANN, make_game
@@ -152,6 +155,40 @@ async def test_another_programs_database_is_refused_and_left_as_it_is(
         assert await conn.run_sync(lambda sync: inspect(sync).get_table_names()) == before
 
 
+@pytest.mark.parametrize("crashed", [False, True])
+@pytest.mark.parametrize(
+    "table", ["recipe (name)", "alembic_version AS SELECT 'ours' AS version_num"]
+)
+def test_a_file_that_is_refused_stays_as_it_was_with_all_beside_it(
+    table: str, tmp_path: Path, *, crashed: bool
+) -> None:
+    path = tmp_path / "other.db"
+    program = f"""import os, sqlite3
+database = sqlite3.connect({str(path)!r}, isolation_level=None)
+database.execute("PRAGMA journal_mode=WAL")
+database.execute("CREATE TABLE {table}")
+if {crashed}:
+    os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
+    path.chmod(0o644)
+
+    def describe() -> dict[str, tuple[int, int, bytes]]:
+        return {
+            file.name: (file.stat().st_mode, file.stat().st_mtime_ns, file.read_bytes())
+            for file in tmp_path.iterdir()
+            if not file.name.endswith("-shm")  # which readers write into
+        }
+
+    before = describe()
+    assert set(before) == {"other.db", "other.db-wal"} if crashed else {"other.db"}
+    for use in (migrate_database, examine_database):
+        with pytest.raises(StoreError, match="another program"):
+            asyncio.run(use(sqlite_url(path)))
+        assert describe() == before
+        assert (tmp_path / "other.db-shm").exists() == crashed
+
+
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=f"^{tmp_path} is a folder: name a file in it\\.$"):
         asyncio.run(migrate_database(sqlite_url(tmp_path)))
@@ -168,8 +205,9 @@ async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
         before = await conn.run_sync(describe_schema)
     with pytest.raises(StoreError) as refusal:
         await migrate_database(bare_database_url)
+    place = format_address(make_url(bare_database_url))
     assert str(refusal.value) == (
-        "The database was made by another version of this program, or by another program"
+        f"{place} was made by another version of this program, or by another program"
         f" (schema {schema}, not {get_newest_schema()}): use that version."
     )
     async with open_store_engine(make_url(bare_database_url)) as engine, engine.begin() as conn:
