@@ -123,9 +123,14 @@ def find_existing_database(address: URL) -> URL:
 
 
 def find_database_folder(url: str) -> Path | None:
-    """Return the folder that a database's file is in, or will be made in; None for a server."""
+    """Return the nearest folder above a database's file that is there; None for a server."""
     path = find_database_path(parse_database_url(url))
-    return next(folder for folder in path.absolute().parents if folder.is_dir()) if path else None
+    return _find_nearest_folder(path) if path else None
+
+
+def _find_nearest_folder(path: Path) -> Path:
+    """Return what is there of the folders above a path; it may be a file by mistake."""
+    return next(folder for folder in path.absolute().parents if folder.exists())
 
 
 def advise_on_database_folder(url: str) -> str:
@@ -238,9 +243,8 @@ def check_can_be_made(path: Path) -> None:
             f"{path} is missing, and was there before: put it back, or restore a backup with"
             " `python -m bot restore FILE`."
         )
-    folder = next(folder for folder in path.absolute().parents if folder.exists())
     try:
-        TemporaryFile(dir=folder).close()
+        TemporaryFile(dir=_find_nearest_folder(path)).close()
     except OSError as error:
         raise StoreError(
             f"{path} cannot be made ({error.strerror}): {_advise_on_folder(path)}, or name another"
