@@ -102,12 +102,13 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
 def _is_left_untouched(game: Game, deal_request: DealRequest, now: datetime) -> bool:
     """Return whether a game without a move makes room for another deal without a question.
 
-    The second of two quick presses leaves nothing, and who asks for the game's own cards would
-    learn which they are.
+    The second of two quick presses leaves nothing. Who asks for the game's own cards has them, or
+    would learn which they are.
     """
     return (
         not game.has_started
         and now - game.dealt_at >= QUICK_PRESSES
+        and game.id != deal_request.same_as_game_id
         and not is_deal_of_concealed_game(game, deal_request)
     )
 

@@ -15,7 +15,13 @@ from bot.services.game_choice import FirstGameChoice
 from bot.solver.bank import find_bank
 from bot.ui import components, control_ids, replies, viewers
 from bot.ui.settings import build_language_offer
-from bot.ui.table import build_game_values, format_resign_label, load_attempt, reply_with_table
+from bot.ui.table import (
+    build_game_values,
+    format_resign_label,
+    load_attempt,
+    reply_with_table,
+    update_table,
+)
 from bot.ui.table_messages import remove_table_controls
 from bot.ui.table_view import TableExtras, build_analysis_buttons
 from bot.variants import get_variant
@@ -210,6 +216,15 @@ async def _ask_about_current_game(
 ) -> None:
     texts = (await viewers.load_viewer(press)).texts
     table, deal = error.table, error.deal_request
+    is_at_table = press.message is None or replies.find_mark(press.message) in replies.TABLE_MARKS
+    is_same_game = table.game.id == deal.same_as_game_id and not table.game.conceals_deal
+    if is_same_game and (is_at_table or not table.game.has_started):
+        kept = texts("kept", **build_game_values(table, texts))
+        if is_at_table:
+            await update_table(press, table, TableExtras(notice=kept))
+        else:
+            await replies.reply_privately(press, components.build_text_message(kept))
+        return
     version = tables.GameVersion(table.game.id, table.game.revision)
     is_own_deal = is_deal_of_concealed_game(table.game, deal)
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"

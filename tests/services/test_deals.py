@@ -121,6 +121,17 @@ async def test_a_table_without_a_move_is_saved_without_a_question(driver: Driver
         await driver.deal_game(variant="canfield")
 
 
+async def test_whoever_plays_a_deal_is_not_dealt_it_once_more_without_a_question(
+    driver: Driver,
+) -> None:
+    table = await driver.deal_game(7, "canfield")
+    driver.clock.advance(minutes=1)
+    request = await driver.play.load_same_deal_request(ANN, table.game.id)
+    with pytest.raises(GameInProgressError):
+        await driver.play.start_game(ANN, None, request)
+    assert await list_active_deals(driver) == [7]
+
+
 async def test_at_most_ten_games_are_set_aside(driver: Driver) -> None:
     for deal_number in range(1, MAX_SET_ASIDE + 2):
         await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)

@@ -90,6 +90,14 @@ async def test_others_play_the_deal_of_a_table_by_its_last_button(
     labels = list_button_labels(table)
     assert labels.index("Draw") < labels.index("Play too") == len(labels) - 1
     assert "deal 1" in read_text(await ben.press_button(table, label="Play too"))
+    # Whoever plays there already is told so, and leaves nothing.
+    for revision in range(2):
+        again = await ada.press_button(table, label="Play too")
+        assert again["id"] == table["id"]
+        assert "Back to **Canfield**." in read_text(again)
+        assert read_move_count(again) == revision
+        table = await press_control(ada, again, "draw")
+    assert "Resume" not in list_button_labels(await ada.run_command("games"))
     # Where only its player sees a table, nobody can.
     own_table = await ada.run_command("table", "direct")
     assert "Play too" not in list_button_labels(own_table)
@@ -144,7 +152,7 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser, store: Store) 
         "Settings": "Settings",
         "Help": "> deals a game you choose, or a surprise.",
         "New deal": "Keep it for later, or",
-        "Same deal": "Keep it for later, or",
+        "Same deal": "Back to **Canfield, French rules**.",  # nobody has played it yet
         "Give up": "Give up **Canfield, French rules**",
     }
     labels = list_button_labels(more_page)
