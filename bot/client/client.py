@@ -88,7 +88,8 @@ class PatienceClient(discord.AutoShardedClient):
 
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
     This process remembers names, presses, in `table_messages` games' last messages while the
-    interactions' tokens can edit them, and tables that Discord did not take for their players.
+    interactions' tokens can edit them, what deletes each player's last refusal for as long, and
+    tables that Discord did not take for their players.
     `has_logged_in` says whether the gateway has let the bot in since it was built, and
     `has_fixed_shards` whether the operator says how many shards there are.
     """
@@ -122,6 +123,9 @@ class PatienceClient(discord.AutoShardedClient):
         self.player_names = PlayerNameCache(monotonic)
         self.server_names = ServerNameCache(monotonic)
         self.table_messages: TTLCache[int, Any] = TTLCache(
+            MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
+        )
+        self.refusal_deletions: TTLCache[int, Callable[[], Awaitable[None]]] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self.delayed_tables: LRUCache[int, Any] = LRUCache(MAX_DELAYED_TABLES)

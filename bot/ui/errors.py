@@ -1,5 +1,7 @@
 """What players are told when something fails or an answer is lost, and what is logged."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from http import HTTPStatus
 
 import discord
@@ -153,8 +155,35 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
         await replies.send_reply(press, message, is_private=True)
     else:
         buttons = await build_suggestion_buttons(press, error, texts)
-        message = build_text_message(reason, *buttons, *_build_recovery_buttons(error, texts))
-        await replies.send_reply(press, message, is_private=True)
+        buttons += _build_recovery_buttons(error, texts)
+        is_followup = replies.is_answered(press)
+        message = build_text_message(reason, *buttons)
+        message_id = await replies.send_reply(press, message, is_private=True)
+        if not buttons:
+            _replace_last_refusal(press, message_id, is_followup=is_followup)
+
+
+def _replace_last_refusal(press: Press, message_id: int, *, is_followup: bool) -> None:
+    """Delete the player's refusal before this one: together they would push the table away.
+
+    Those with buttons stay, as another page may stand in their place.
+    """
+    client, interaction = press.client, press.interaction
+    delete_last = client.refusal_deletions.pop(press.player_id, None)
+    client.refusal_deletions[press.player_id] = (
+        partial(interaction.followup.delete_message, message_id)
+        if is_followup
+        else interaction.delete_original_response
+    )
+    if delete_last is not None:
+        client.run_in_background(_delete_refusal(delete_last))
+
+
+async def _delete_refusal(delete: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await delete()
+    except interactions.REQUEST_ERRORS as error:
+        log.debug("old refusal stays", error=str(error))  # its player may have dismissed it
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:

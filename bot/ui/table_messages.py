@@ -180,7 +180,8 @@ async def _delete_message(
 
 
 def forget_player_messages(client: PatienceClient, player_id: int) -> None:
-    """Forget the messages that show a player's tables."""
+    """Forget the messages that show a player's tables, or the last refusal."""
+    client.refusal_deletions.pop(player_id, None)
     for game_id, message in list(client.table_messages.items()):
         if message.interaction.user.id == player_id:
             client.table_messages.pop(game_id, None)

@@ -34,6 +34,20 @@ async def test_each_game_that_may_be_meant_has_a_button_that_deals_it(
     await ada.wait_for_message(lambda message: dealt in read_text(message))
 
 
+async def test_the_next_refusal_takes_the_place_of_the_last_one_that_has_no_buttons(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    question = await ada.run_command("new", game="gurk")
+    moved = await ada.run_command("move", moves="t1 f1")
+    undone = await ada.run_command("undo")
+    check_private(undone, "There's nothing to undo")
+    await wait_for_deletion(ada, moved)
+    shown = [message["id"] for message in await ada.list_messages()]
+    assert shown[-3:] == [table["id"], question["id"], undone["id"]]
+    assert list_button_labels(question)
+
+
 async def test_a_name_like_none_leads_to_all_games(ada: SandboxUser) -> None:
     refused = await ada.run_command("rules", game="gurk")
     check_private(refused, "There's no game called “gurk”")
