@@ -72,6 +72,8 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
             bot.send_signal(signal.SIGTERM)
             assert await asyncio.wait_for(bot.wait(), WAIT_TIMEOUT) == 0
             assert not await is_healthy()
+            copy = shlex.split(image.translate(backup))[-1]
+            assert await (await run(*image.entrypoint, "restore", copy)).wait() == 0
         finally:
             if bot.returncode is None:
                 bot.kill()
@@ -292,6 +294,16 @@ def test_the_guide_names_files_and_settings_that_there_are() -> None:
     assert [name for name in files if not (ROOT / name).exists()] == []
     names = set(re.findall(r"\b(?:SHARD|DATABASE|METRICS|DISCORD)_[A-Z]+\b", GUIDE))
     assert {name.lower() for name in names} - set(Settings.model_fields) == {"database_password"}
+
+
+def test_the_guide_restores_the_copy_that_it_mounts_for_the_user_of_the_image() -> None:
+    [line] = re.findall(r"^(.* bot restore .*)$", GUIDE, re.MULTILINE)
+    [(copy, place)] = re.findall(r'--volume "\$PWD/(\S+):(\S+):ro" bot restore', line)
+    [user] = [
+        rest.split(":")[0] for instruction, rest in read_instructions() if instruction == "USER"
+    ]
+    assert line.startswith(f"sudo chown {user} {copy} && compose stop &&")
+    assert f"bot restore {place} &&" in line
 
 
 def test_the_guide_explains_the_lines_of_a_refused_move() -> None:
