@@ -58,7 +58,7 @@ MAX_TRIES_THROUGH_VISITED = 400
 MAX_POSITIONS_BACK = 120
 """A better position to go back to is looked for among this many before the last."""
 
-MAX_RETURNS = 9
+MAX_RETURNS = 6
 """Once hints have sent back so often, they say that another deal is better."""
 
 MAX_LEFT_POSITIONS = 300
