@@ -33,8 +33,7 @@ MIN_PHONE_CARD_WIDTH = 96
 """Cards of this width are 44 pixels wide on a phone of 390."""
 
 _MIN_CARD_WIDTH = 6
-_MAX_CARD_WIDTH = 120
-_MAX_TWO_ROWS_CARD_WIDTH = 104
+_MAX_CARD_WIDTH = 116
 _REFERENCE_DEPTH = 8  # the depth of columns for which plans are compared
 _INDEX_PROPORTIONS = (0.33, 0.50, 33, 54)
 """The heights of an index and a large one in card widths, and the most pixels of each."""
@@ -73,9 +72,7 @@ class TallLayoutBuilder(LayoutBuilder):
     @property
     def max_card_width(self) -> int:  # type: ignore[override]  # of other builders it is a constant
         """How wide cards may be: wider ones are also higher."""
-        if len(self.column_row_lengths) == 1:
-            return _MAX_CARD_WIDTH
-        return MIN_PHONE_CARD_WIDTH if self.plan.is_block else _MAX_TWO_ROWS_CARD_WIDTH
+        return _MAX_CARD_WIDTH if len(self.column_row_lengths) == 1 else MIN_PHONE_CARD_WIDTH
 
     @property
     def open_reserve_count(self) -> int:
