@@ -1080,9 +1080,9 @@ introduction-goal = **Ziel des Spiels:** Baue jede Farbe{ $times ->
         [down] abwärts von { $base } bis { $last }
        *[open] ab dem Wert der ersten Karte,
     } { $row ->
-        [top] in der obersten Reihe
-       *[other] auf den Zielstapeln
-    } ({ $foundations }).
+        [top] in der obersten Reihe ({ $foundations })
+       *[other] auf { $foundations }
+    }.
 introduction-goal-piles = **Ziel des Spiels:** Fülle die Zielstapel{ $row ->
         [top] {" "}in der obersten Reihe
        *[other] {""}

@@ -985,9 +985,9 @@ introduction-goal = **Goal:** Build each suit{ $times ->
         [down] down from { $base } to { $last }
        *[open] up from the first card's rank,
     } { $row ->
-        [top] in the top row
-       *[other] on the foundations
-    } ({ $foundations }).
+        [top] in the top row ({ $foundations })
+       *[other] on { $foundations }
+    }.
 introduction-goal-piles = **Goal:** Fill the foundations{ $row ->
         [top] {" "}in the top row
        *[other] {""}

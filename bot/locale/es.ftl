@@ -1036,9 +1036,9 @@ introduction-goal = **Objetivo:** construir cada palo{ $times ->
         [down] en orden descendente, de { $base } a { $last },
        *[open] desde el valor de la primera carta,
     } { $row ->
-        [top] en la fila de arriba
-       *[other] en las bases
-    } ({ $foundations }).
+        [top] en la fila de arriba ({ $foundations })
+       *[other] en { $foundations }
+    }.
 introduction-goal-piles = **Objetivo:** llenar las bases{ $row ->
         [top] {" "}de la fila de arriba
        *[other] {""}

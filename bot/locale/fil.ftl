@@ -967,9 +967,9 @@ introduction-goal = **Goal:** buuin ang bawat suit{ $times ->
         [down] pababa mula { $base } hanggang { $last }
        *[open] mula sa ranggo ng unang baraha,
     } { $row ->
-        [top] sa pinakataas na hanay
-       *[other] sa mga pundasyon
-    } ({ $foundations }).
+        [top] sa pinakataas na hanay ({ $foundations })
+       *[other] sa { $foundations }
+    }.
 introduction-goal-piles = **Goal:** punuin ang mga pundasyon{ $row ->
         [top] {" "}sa pinakataas na hanay
        *[other] {""}

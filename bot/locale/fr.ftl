@@ -1038,9 +1038,9 @@ introduction-goal = **But :** { $way ->
         [down] { $base-du } { $last-au }
        *[open] à partir de la valeur de la première carte,
     } { $row ->
-        [top] dans la rangée du haut
-       *[other] sur les fondations
-    } ({ $foundations }).
+        [top] dans la rangée du haut ({ $foundations })
+       *[other] sur { $foundations }
+    }.
 introduction-goal-piles = **But :** remplir les fondations{ $row ->
         [top] {" "}de la rangée du haut
        *[other] {""}

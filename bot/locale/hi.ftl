@@ -1048,9 +1048,9 @@ dealt-chosen = चलिए, **{ $game }**! मज़े करें!
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
 # $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **लक्ष्य:** { $row ->
-        [top] सबसे ऊपर की कतार में
-       *[other] नींवों पर
-    } ({ $foundations }) हर सूट{ $times ->
+        [top] सबसे ऊपर की कतार में ({ $foundations })
+       *[other] { $foundations } पर
+    } हर सूट{ $times ->
         [1] {""}
         [2] {" "}दो बार
        *[other] {" "}{ $times } बार

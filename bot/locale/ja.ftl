@@ -969,9 +969,9 @@ introduction-goal = **目標**：各スートを{ $times ->
         [down] { $base }から{ $last }まで降順に
        *[open] 最初のカードの数字から順に
     }、{ $row ->
-        [top] 一番上の段
-       *[other] 組札
-    }（{ $foundations }）に重ねます。
+        [top] 一番上の段（{ $foundations }）
+       *[other] { $foundations }
+    }に重ねます。
 introduction-goal-piles = **目標**：{ $row ->
         [top] 一番上の段の組札
        *[other] 組札

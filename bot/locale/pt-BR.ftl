@@ -1040,9 +1040,9 @@ introduction-goal = **Objetivo:** montar cada naipe{ $times ->
         [down] em ordem decrescente, de { $base } a { $last },
        *[open] a partir do valor da primeira carta,
     } { $row ->
-        [top] na fileira de cima
-       *[other] nas bases
-    } ({ $foundations }).
+        [top] na fileira de cima ({ $foundations })
+       *[other] em { $foundations }
+    }.
 introduction-goal-piles = **Objetivo:** encher as bases{ $row ->
         [top] {" "}da fileira de cima
        *[other] {""}

@@ -70,14 +70,14 @@ def _list_summary_parts(texts: Texts, rules: Rules) -> Iterator[str]:
 def format_introduction(
     texts: Texts, rules: Rules, base_letter: str | None, *, has_top_row: bool = False
 ) -> str:
-    """Return the goal and how columns build, a line each, for who has never played the game.
+    """Return the goal and how columns build, in one paragraph, for who has never played the game.
 
     ``base_letter`` is the first rank of the foundations on this table, None while it is open;
     ``has_top_row`` says that they are seen in the top row.
     """
     row = "top" if has_top_row else "other"
-    goal = texts.join_sentences(_list_goal_sentences(texts, rules, base_letter, row))
-    return "\n".join([goal, *_list_introduced_columns(texts, rules)])
+    goal = _list_goal_sentences(texts, rules, base_letter, row)
+    return texts.join_sentences([*goal, *_list_introduced_columns(texts, rules)])
 
 
 def _list_goal_sentences(

@@ -367,8 +367,8 @@ class Introduction:
     """How the game goes, what the buttons do, and an offer of bigger cards for phones.
 
     The rules are the goal and how columns build. They stay through the whole game, and so does the
-    offer until it is accepted or refused; the guide stays until something was done. What is not
-    said is empty.
+    offer until it is accepted or refused; the guide stays until something was done, such as taking
+    bigger cards. What is not said is empty.
     """
 
     rules: str = ""
@@ -394,15 +394,15 @@ def build_introduction(
     """Return what is said on a player's first table of a game."""
     if table.game.outcome:
         return Introduction()
-    texts, base, rules = viewer.texts, table.state.base_rank, ""
+    player, texts, base, rules = viewer.player, viewer.texts, table.state.base_rank, ""
     if novelty.is_new_variant:
         rules = format_introduction(
             texts,
             table.rules,
             None if base is None else RANK_LETTERS[base],
-            has_top_row=is_picture and has_top_row_of_foundations(table, viewer.player),
+            has_top_row=is_picture and has_top_row_of_foundations(table, player),
         )
-    has_guide = novelty.is_first_game and not table.game.revision
+    has_guide = novelty.is_first_game and not (table.game.revision or player.has_tall_pictures)
     has_offer = novelty.is_first_game or novelty.is_newly_wide
     return Introduction(
         rules=rules,

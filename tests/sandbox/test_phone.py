@@ -14,6 +14,7 @@ from bot.engine.state import State
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.models.accounts import PlayerSettings
 from bot.scene import scene
+from bot.services.game_choice import NOTHING_NEW, Novelty
 from bot.ui.components import Illustration, build_discord_message
 from bot.ui.table_view import TableExtras, build_table_message, build_table_view
 from bot.ui.viewers import Viewer
@@ -37,7 +38,7 @@ SAMPLED_POSITIONS = 20
 
 
 def build_tall_messages(variant: str) -> Iterator[tuple[Json, bytes]]:
-    """Yield the opening of a golden game and other positions, with pictures of their size."""
+    """Yield a player's first table and other positions, with pictures of their size."""
     positions: list[tuple[State, tuple[str, ...], int]] = []
     for golden in map(load_golden_game, GOLDEN_GAME_NAMES):
         if golden.variant != variant:
@@ -49,7 +50,9 @@ def build_tall_messages(variant: str) -> Iterator[tuple[Json, bytes]]:
             for count, (state, depth) in enumerate(zip(states, depths, strict=True))
         ]
     step = max(1, len(positions) // SAMPLED_POSITIONS)
-    viewer = Viewer(PlayerSettings(id=401), get_texts_by_language()[ENGLISH])
+    viewer = Viewer(
+        PlayerSettings(id=401, has_tall_pictures=True), get_texts_by_language()[ENGLISH]
+    )
     for state, played, tallest in positions[::step]:
         table = make_table(state, moves=played)
         layout = build_table_layout(
@@ -57,7 +60,9 @@ def build_tall_messages(variant: str) -> Iterator[tuple[Json, bytes]]:
         )
         picture = io.BytesIO()
         Image.new("L", (layout.width, layout.height)).save(picture, "PNG")
-        view = build_table_view(table, viewer, None, TableExtras(), Illustration("-", "table.png"))
+        novelty = NOTHING_NEW if played else Novelty(is_first_game=True, is_new_variant=True)
+        extras = TableExtras(novelty=novelty)
+        view = build_table_view(table, viewer, None, extras, Illustration("-", "table.png"))
         message = build_discord_message(build_table_message(view))
         body = {"flags": COMPONENTS_V2, "components": message.to_components()}  # type: ignore[no-untyped-call]
         yield body, picture.getvalue()
@@ -88,6 +93,6 @@ async def test_title_picture_and_buttons_fit_a_phone(
                         f"{table}.querySelector('.container').getBoundingClientRect().height"
                     )
                 )
-        assert heights[0] <= MAX_HEIGHT
+        assert heights[0] <= MAX_HEIGHT, "the first table, which says how the game goes"
         fitting = [height for height in heights if height <= MAX_HEIGHT]
         assert len(fitting) >= 0.9 * len(heights), json.dumps(heights)

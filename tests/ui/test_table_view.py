@@ -117,10 +117,10 @@ def introduce(
 
 def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() -> None:
     for key, rules, draw in (
-        ("klondike", " from ace to king in the top row (f1–f4).\n**Columns:** down", "a card"),
+        ("klondike", " from ace to king in the top row (f1–f4). **Columns:** down", "a card"),
         ("canfield", " from jack to ten in the top row (f1–f4). After the king", "3 cards"),
-        ("forty-thieves", " twice from ace to king in the top row (f1–f8).\n**Col", "a card"),
-        ("sixty-thieves", " 3 times from ace to king in the top row (f1–f12).\n", "a card"),
+        ("forty-thieves", " twice from ace to king in the top row (f1–f8). **Col", "a card"),
+        ("sixty-thieves", " 3 times from ace to king in the top row (f1–f12). ", "a card"),
     ):
         introduction = introduce(make_table(deal(VARIANTS[key], 1)))
         assert introduction.rules.startswith(f"**Goal:** Build each suit{rules}")
@@ -138,9 +138,9 @@ def test_foundations_are_in_the_top_row_only_where_the_player_sees_them_there() 
     canfield = make_table(deal(VARIANTS["canfield"], 1))
     deep = replace(canfield, game=replace(canfield.game, tallest_column=9))
     assert " in the top row (f1–f4)" in introduce(canfield).rules
-    assert " on the foundations (f1–f4)" in introduce(deep).rules
+    assert " on f1–f4. " in introduce(deep).rules
     assert " in the top row (f1–f4)" in introduce(deep, tall).rules
-    assert " on the foundations (f1–f4)" in introduce(canfield, is_picture=False).rules
+    assert " on f1–f4. " in introduce(canfield, is_picture=False).rules
 
 
 def test_a_game_unlike_others_says_so_on_its_first_table() -> None:
@@ -149,9 +149,9 @@ def test_a_game_unlike_others_says_so_on_its_first_table() -> None:
         ("octave", "The other cards stay in the columns, none on a waste."),
         (
             "blind-patience",
-            "\nAll cards are face down, and none turns up by itself: turn up the top",
+            " All cards are face down, and none turns up by itself: turn up the top",
         ),
-        ("demons-and-thieves", "\n**Columns t5–t9:** down in suit, such as 7♠ on 8♠."),
+        ("demons-and-thieves", " **Columns t5–t9:** down in suit, such as 7♠ on 8♠."),
         ("following", "(f1–f4), each from ace to king, with hearts on spades, clubs on hearts,"),
     ):
         assert sentence in introduce(make_table(deal(VARIANTS[key], 1))).rules
@@ -175,7 +175,8 @@ def test_bigger_cards_are_offered_until_they_are_used_or_refused(setting: str) -
         assert introduction.phone_offer == ()
         assert introduce(table).phone_offer
     introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), replace(PLAYER, **settings))
-    assert introduction.button_guide
+    # Who has bigger cards has seen the guide, and a phone has no room for it.
+    assert bool(introduction.button_guide) == (setting != "has_tall_pictures")
 
 
 def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
@@ -183,7 +184,7 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
     later = introduce(table, novelty=Novelty(is_new_variant=True))
     assert later.rules == (
         "**Goal:** Get every rank to the foundation (f1): gather its four cards in a column, then "
-        "move them together.\n**Columns:** by equal rank, such as 8♥ on 8♠."
+        "move them together. **Columns:** by equal rank, such as 8♥ on 8♠."
     )
     assert list(later.components) == []
     rows = build_table_controls(table, get_english_texts(), offers_rules=True)
