@@ -21,7 +21,7 @@ class PictureSize(NamedTuple):
 
 
 WIDE_PICTURE = PictureSize(PICTURE_WIDTH, USUAL_TABLE_HEIGHT)
-TALL_PICTURE = PictureSize(800, 1000)
+TALL_PICTURE = PictureSize(800, 600)
 """For phones: all cards are larger where both are shown equally wide."""
 
 SIDE_MARGIN = 14

@@ -244,13 +244,14 @@ class TallLayoutBuilder(LayoutBuilder):
     ) -> int:
         """Add the spots of a row's piles; return how many older cards its waste shows."""
         width, strip_width = self.card_size.width, self.card_size.index_strip_width
-        if not row.right and all(kind != "waste" for kind, _ in row.left):
+        free_width = max(0, right - left - self._measure_places(row))
+        is_plain = self.shape.visible_waste_count == 1 and free_width < strip_width
+        if not row.right and (is_plain or all(kind != "waste" for kind, _ in row.left)):
             xs = spread_cards_evenly(len(row.left), left, right, width, MAX_COLUMN_GAP)
             spots |= {place: PileSpot(x, y) for place, x in zip(row.left, xs, strict=True)}
             return 0
         for number, place in enumerate(reversed(row.right)):
             spots[place] = PileSpot(right - width - self.pitch * number, y)
-        free_width = max(0, right - left - self._measure_places(row))
         x, older_count = left, 0
         for place in row.left:
             fan_width = self._measure_pile(place) - width

@@ -45,7 +45,7 @@ _MAX_LINE_WIDTH = 0.9  # in widths of the picture
 def paint_won_table(scene: Scene, theme: Theme, *, width: int | None = None) -> bytes:
     """Return a picture of a won game as the bytes of a PNG.
 
-    At the default width of 1100 pixels it is 700 pixels high, a tall one 800 × 1000; at any other
+    At the default width of 1100 pixels it is 700 pixels high, a tall one 800 × 600; at any other
     width it is scaled. The scene's ``ending`` stands in the fan.
 
     Raises ValueError if ``width`` is not from 100 to 2200.
@@ -108,7 +108,7 @@ _CONFETTI_PICTURE_COUNT = CELEBRATION_PICTURE_COUNT - 1
 
 
 def animate_won_table(scene: Scene, theme: Theme) -> bytes:
-    """Return the picture of a won game as an animated GIF, 1100 × 700 or 800 × 1000.
+    """Return the picture of a won game as an animated GIF, 1100 × 700 or 800 × 600.
 
     It begins with what `paint_won_table` paints, and shows it again for four seconds after confetti
     has fallen.

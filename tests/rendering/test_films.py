@@ -319,7 +319,7 @@ def test_the_celebration_of_a_tall_film_has_the_size_of_its_tables() -> None:
     (scene,) = make_equally_high([replace(make_won_scene(), is_tall=True)])
     table = paint_table_canvas(scene, load())
     opening, _ = next(paint_win_celebration(scene, load()))
-    assert opening.size == table.size == (801, 1040)
+    assert opening.size == table.size == (801, 640)
     assert paint_won_table_canvas(scene, load(), table.height).size == table.size
 
 
