@@ -263,15 +263,18 @@ _ACCENT_COLOURS = {GamePhase.UNDER_WAY: 0x1B6B45, GamePhase.WON: 0xE3B23C, GameP
 def build_table_message(view: TableView, *, is_private: bool = False) -> MessageLayout:
     """Return the table with its controls as a message; nobody else could play a private one too."""
     same_deal_button = None if is_private else view.same_deal_button
-    same_deal_rows = build_button_rows([same_deal_button] if same_deal_button else [])
+    news = [Text(text) for text in (view.notice, view.outcome) if text]
+    # Who listens to a table hears what is new before all the piles.
+    before, after = ([], news) if view.illustration.filename else (news, [])
     return MessageLayout(
         Panel(
             Text(view.heading),
+            *before,
             view.illustration,
-            *(Text(text) for text in (view.notice, view.outcome) if text),
+            *after,
             *view.introduction.components,
             *view.controls,
-            *same_deal_rows,
+            *build_button_rows([same_deal_button] if same_deal_button else []),
             *([Text(view.footnote)] if view.footnote else []),
             accent_colour=_ACCENT_COLOURS[view.phase],
             panel_id=replies.PageMark.REQUESTED_TABLE
@@ -366,9 +369,9 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
 class Introduction:
     """How the game goes, what the buttons do, and an offer of bigger cards for phones.
 
-    The rules are the goal and how columns build. They stay through the whole game, and so does the
-    offer until it is accepted or refused; the guide stays until something was done, such as taking
-    bigger cards. What is not said is empty.
+    The rules are the goal and how columns build. They stay through the whole game, but in text, and
+    so does the offer until it is accepted or refused; the guide stays until something was done, such
+    as taking bigger cards. What is not said is empty.
     """
 
     rules: str = ""
@@ -395,7 +398,7 @@ def build_introduction(
     if table.game.outcome:
         return Introduction()
     player, texts, base, rules = viewer.player, viewer.texts, table.state.base_rank, ""
-    if novelty.is_new_variant:
+    if novelty.is_new_variant and (is_picture or not table.game.revision):
         rules = format_introduction(
             texts,
             table.rules,
@@ -618,12 +621,9 @@ def _build_draw_and_undo_buttons(
     if _allows_undo(table, attempt):
         buttons.append(_build_undo_button(table, texts))
         if table.game.redo_moves:
+            redo_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.REDO)
             label = texts("button-redo", count=table.next_step_length)
-            buttons.append(
-                Button(
-                    label, control_ids.TableActionId.at(table.game, control_ids.TableAction.REDO)
-                )
-            )
+            buttons.append(Button(label, redo_id))
     return buttons
 
 

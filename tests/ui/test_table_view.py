@@ -15,7 +15,7 @@ from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
 from bot.services.game_choice import Novelty
 from bot.services.tables import Table
-from bot.ui.components import ButtonRow, Text
+from bot.ui.components import ButtonRow, Illustration, Text
 from bot.ui.control_ids import RulesId
 from bot.ui.table_view import (
     Introduction,
@@ -27,7 +27,7 @@ from bot.ui.table_view import (
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
-from tests.ui.example_tables import NOON, make_table
+from tests.ui.example_tables import NOON, make_message, make_table
 
 SPADES: dict[str, Any] = {"t1": "3S", "t2": "5S", "t3": "7S", "t4": "9S"}
 
@@ -164,6 +164,18 @@ def test_after_the_first_action_rules_and_offer_stay_and_at_the_end_nothing() ->
     assert tuple(introduction.components) == introduction.phone_offer != ()
     over = replace(table.game, outcome=GameOutcome.WON, ended_at=NOON, slot=None)
     assert introduce(Table(over, table.state)) == Introduction()
+
+
+def test_a_listener_hears_the_rules_once_and_what_is_new_before_the_piles() -> None:
+    opening = make_table(deal(VARIANTS["klondike"], 1))
+    begun = make_table(deal(VARIANTS["klondike"], 1), revision=1)
+    rules = [introduce(table, is_picture=False).rules for table in (opening, begun)]
+    assert [bool(text) for text in rules] == [True, False]
+    for filename in ("", "table.png"):
+        illustration = Illustration("t1: king", filename)
+        message = make_message(begun, get_english_texts(), illustration, "You drew.")
+        shown = str(message.to_components())  # type: ignore[no-untyped-call]
+        assert (shown.index("You drew.") < shown.index("t1: king")) == (not filename)
 
 
 @pytest.mark.parametrize("setting", ["has_tall_pictures", "has_closed_phone_offer", "is_text_only"])
