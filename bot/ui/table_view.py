@@ -369,9 +369,9 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
 class Introduction:
     """How the game goes, what the buttons do, and an offer of bigger cards for phones.
 
-    The rules are the goal and how columns build. They stay through the whole game, but in text, and
-    so does the offer until it is accepted or refused; the guide stays until something was done, such
-    as taking bigger cards. What is not said is empty.
+    The rules are the goal and how columns build. With a picture they stay through the whole game,
+    and so does the offer until it is accepted or refused; the guide, and rules in text, stay until
+    something was done, the guide also until cards are bigger. What is not said is empty.
     """
 
     rules: str = ""
