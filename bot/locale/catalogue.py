@@ -31,7 +31,7 @@ _SMALLEST_SHOWN_SHARE = 0.001
 _SHORTENED_FROM = 1_000_000
 """Numbers from here on are shortened where there is little room."""
 
-_NO_BREAK_SPACE = "\u00a0"
+NO_BREAK_SPACE = "\u00a0"
 
 _UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
@@ -107,7 +107,7 @@ class Texts:
         first = next((index for index, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
         spans = (self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)])
-        return self("span-separator").join(spans).replace(" ", _NO_BREAK_SPACE)
+        return self("span-separator").join(spans).replace(" ", NO_BREAK_SPACE)
 
     def join_parts(self, parts: Iterable[str]) -> str:
         """Return the parts of a list in a table or a long line: `a, b, c`."""

@@ -13,7 +13,7 @@ from bot.client.controls import handles
 from bot.client.interactions import InteractionTrace
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
-from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
+from bot.locale.catalogue import NO_BREAK_SPACE, Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
@@ -166,8 +166,11 @@ def format_podium_alt_text(
 
 
 def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) -> str:
-    """Return how far an attempt has come: cards up, moves, time, undos and hints."""
-    return texts(
+    """Return how far an attempt has come: cards up, moves, time, undos and hints.
+
+    A line breaks only between two of these, after the dot.
+    """
+    figures = texts(
         "daily-figures",
         won="won" if entry.is_won else "not",
         up=entry.cards_up,
@@ -177,6 +180,7 @@ def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) ->
         undos=entry.undos,
         hints=entry.hints,
     )
+    return figures.replace(" ", NO_BREAK_SPACE).replace(f"·{NO_BREAK_SPACE}", "· ")
 
 
 def format_dealer_lines(

@@ -320,14 +320,18 @@ def list_controls(message: Json) -> list[Json]:
 
 
 def read_text(message: Json) -> str:
-    """Return all of a message's text: content, embeds and text components, but no word joiners."""
+    """Return all of a message's text: content, embeds and text components.
+
+    What only says where lines may break is left out.
+    """
     embeds = [
         str(embed.get(key, "")) for embed in message["embeds"] for key in ("title", "description")
     ]
     texts = [
         component["content"] for component in iterate_components(message) if component["type"] == 10
     ]
-    return "\n".join(filter(None, [message["content"], *embeds, *texts])).replace("\u2060", "")
+    text = "\n".join(filter(None, [message["content"], *embeds, *texts]))
+    return text.replace("\u2060", "").replace("\u00a0", " ")
 
 
 def list_pictures(message: Json) -> list[Json]:

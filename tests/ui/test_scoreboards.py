@@ -18,7 +18,7 @@ from bot.models.contests import (
 from bot.services.contests import Scoreboard
 from bot.services.dailies import DailyPage, DailyQuery
 from bot.ui.components import ButtonRow
-from bot.ui.contests import build_podium_chart
+from bot.ui.contests import build_podium_chart, format_entry_figures
 from bot.ui.dailies import format_daily_board_lines
 from bot.ui.scoreboards import (
     ScoreboardPage,
@@ -67,6 +67,13 @@ def describe_scoreboard(
     viewer = Viewer(PlayerSettings(id=own_player), texts) if own_player else None
     page = ScoreboardPage(Scoreboard(contest, SAMPLE_ENTRIES), None, viewer=viewer)
     return format_scoreboard_alt_text(page, names, texts)
+
+
+def test_a_line_of_figures_breaks_only_between_two_of_them() -> None:
+    entry = replace(SAMPLE_ENTRIES[0], move_count=1_200, undos=2)
+    lines = format_entry_figures(entry, CONTEST_BY_MOVES, get_english_texts()).split(" ")
+    shown = [line.replace("\u00a0", " ") for line in lines]
+    assert shown == ["won, 52 of 52 up ·", "1,200 moves ·", "10 min ·", "2 undos"]
 
 
 def test_scoreboard_alt_text_explains_its_numbers() -> None:
