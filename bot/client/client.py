@@ -625,6 +625,8 @@ _PYTHON_TYPES = {
     discord.AppCommandOptionType.string: str,
     discord.AppCommandOptionType.integer: int,
     discord.AppCommandOptionType.boolean: bool,
+    discord.AppCommandOptionType.user: (discord.User, discord.Member),
+    discord.AppCommandOptionType.channel: discord.abc.GuildChannel,
 }
 
 

@@ -197,6 +197,9 @@ class GameError(Exception):
         self.key = key
         self.values = values
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.key})"  # in the log, where no player's text stands
+
     def __str__(self) -> str:
         values = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key} ({values})" if values else str(self.key)

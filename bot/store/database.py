@@ -375,7 +375,7 @@ class Store:
                 raise DatabaseTroubleError(trouble, self.place, format_reason(error)) from error
             DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
             raise
-        except (LookupError, ValueError) as error:
+        except (LookupError, TypeError, ValueError) as error:
             if not _is_of_a_stored_value(error):
                 raise
             trouble = DatabaseTrouble.DAMAGED

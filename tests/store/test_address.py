@@ -173,6 +173,40 @@ async def test_a_mistake_in_a_transaction_is_no_damage(
             raise mistake
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "moves = CAST(x'64ff' AS TEXT)",
+        "moves = x'6472ff'",
+        "variant = CAST(x'ff' AS TEXT)",
+        "dealt_at = '2026-\x11\x12-01'",
+        "dealt_at = 7",
+        "dealt_at = x'00ff'",
+        "deal_source = 'numbep'",
+    ],
+)
+async def test_damage_inside_a_value_is_damage(tmp_path: Path, url: str, change: str) -> None:
+    async with open_migrated_store(url) as store:
+        await write(store)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        database.execute("PRAGMA ignore_check_constraints=ON")
+        database.execute(f"UPDATE game SET {change}")
+        database.commit()
+    async with open_migrated_store(url) as store:
+        with pytest.raises(DatabaseTroubleError, match=r"is damaged .*restore a backup") as error:
+            await has_game(store)
+    assert error.value.trouble is DatabaseTrouble.DAMAGED
+
+
+@pytest.mark.parametrize("mistake", [KeyError, TypeError, ValueError])
+async def test_a_mistake_in_a_transaction_is_no_damage(
+    store: Store, mistake: type[Exception]
+) -> None:
+    with pytest.raises(mistake):
+        async with store.begin_read(None):
+            raise mistake
+
+
 async def test_a_mistake_of_the_program_is_no_trouble_of_the_database(store: Store) -> None:
     with pytest.raises(Exception, match="nowhere") as error:
         async with store.begin_read(None) as conn:

@@ -166,6 +166,18 @@ async def test_a_value_of_an_older_client_is_said_to_have_changed(
     assert "failed" not in log
 
 
+async def test_a_person_who_is_sent_as_text_or_unknown_is_a_changed_command(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    log_size = bot_sandbox.bot.measure_log()
+    as_text = {"name": "player", "type": 3, "value": "ada"}
+    await bot_sandbox.sandbox.change_interactions("data", "options", value=[as_text])
+    assert read_text(await ada.run_command("stats")) == COMMAND_CHANGED
+    await bot_sandbox.sandbox.change_interactions("data", "resolved", value={})
+    assert read_text(await ada.run_command("stats", player=ada.username)) == COMMAND_CHANGED
+    assert "[error" not in bot_sandbox.bot.read_log(log_size)
+
+
 async def test_halves_of_characters_are_replaced(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
     log_size = bot_sandbox.bot.measure_log()
     await bot_sandbox.sandbox.change_interactions(

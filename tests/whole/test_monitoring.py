@@ -310,6 +310,11 @@ async def test_no_players_text_is_written_at_any_level(tmp_path: Path) -> None:
         ada = await bot_sandbox.sandbox.create_user("zebra1", name="Zebra One")
         await ada.run_command("new", deal="zebratwo")
         await ada.run_command("move", moves="zebrathree")
+        await bot_sandbox.sandbox.inject_fault(status=500, method="POST", path="/callback")
+        with let_discord_wait_briefly(), suppress(BotSilentError):
+            await ada.run_command("move", moves="zebrafive")
+        await bot.wait_for_log_text("error not reported")
+        await bot_sandbox.sandbox.clear_faults()
         await change_database(bot.database_url, "ALTER TABLE game RENAME TO gone")
         await ada.run_command("new", deal="zebrafour")
         assert await bot.stop() == 0
