@@ -2268,7 +2268,7 @@ error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schr
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
 error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-Keine } kann gerade so bewegt werden. Nenn eine andere Karte oder Stapel wie `t2 f1`.
+error-card-not-free = { $named-Keine } passt gerade zu diesem Zug. Nenn eine andere Karte oder Stapel wie `t2 f1`.
 error-card-count-differs = Ab { $named-dem } { $carried ->
         [one] ist es nur eine Karte
        *[other] sind es { $carried } Karten

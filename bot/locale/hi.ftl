@@ -2223,7 +2223,7 @@ error-ambiguous-move = “{ $text }” कई चालों से मिल�
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या नंबर हटा दें।
 error-card-covered = { $card } { $source } में है, { $onto-oblique } के नीचे।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = अभी ऐसा कोई पत्ता यह चाल नहीं चल सकता: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
+error-card-not-free = अभी ऐसा कोई पत्ता इस चाल के काम का नहीं: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->
         [one] एक ही पत्ता चलता है
        *[other] { $carried } पत्ते चलते हैं
