@@ -1435,7 +1435,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Solange der Talon reicht, ist die Ablage nie leer: Die nächste Karte deckt sich von selbst auf.
 rules-redeals = { $redeals ->
-        [0] Die Ablage wird nicht umgedreht: Du gehst nur einmal durch den Talon.
+        [0] Umgedreht wird nicht: Du gehst nur einmal durch den Talon.
         [one] Ist der Talon leer, kannst du die Ablage einmal umdrehen; sie wird wieder zum Talon.
         [2] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt zweimal; sie wird wieder zum Talon.
        *[other] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt { $redeals }-mal; sie wird wieder zum Talon.

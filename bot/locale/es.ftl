@@ -1376,7 +1376,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Mientras quede mazo, el descarte nunca está vacío: la siguiente carta del mazo se descubre sola.
 rules-redeals = { $redeals ->
-        [0] No se da la vuelta al descarte: solo hay una pasada por el mazo.
+        [0] No hay otra vuelta: solo hay una pasada por el mazo.
         [one] Cuando el mazo está vacío, puedes dar la vuelta al descarte una vez para que vuelva a ser el mazo.
         [2] Cuando el mazo está vacío, puedes dar la vuelta al descarte dos veces en total para que vuelva a ser el mazo.
        *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte { $redeals } veces en total para que vuelva a ser el mazo.

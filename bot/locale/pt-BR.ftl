@@ -1380,7 +1380,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Enquanto houver monte, o descarte nunca fica vazio: a próxima carta se vira sozinha.
 rules-redeals = { $redeals ->
-        [0] Não dá para virar o descarte: é uma só passada pelo monte.
+        [0] Não há virada: é uma só passada pelo monte.
         [1] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, uma vez.
         [2] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, duas vezes no total.
        *[other] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, { $redeals } vezes no total.
