@@ -137,6 +137,10 @@ async def test_a_proved_deal_is_given_as_winnable_in_its_contest_and_to_all_once
     assert await is_given_as_winnable(practice.game)
     assert not await is_given_as_winnable(replace(practice.game, variant="canfield"))
     assert not await is_given_as_winnable(replace(practice.game, deal=daily.deal + 1))
+    bank = find_bank("canfield")
+    assert bank
+    in_bank = replace(practice.game, variant="canfield", deal=next(iter(bank.levels)))
+    assert await is_given_as_winnable(in_bank)
 
 
 @pytest.mark.slow
