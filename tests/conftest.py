@@ -39,15 +39,25 @@ InteractionStore.answer_seconds = engines.WRITE_TIMEOUT_SECONDS = WAIT_TIMEOUT
 gc.disable()
 
 _TESTS_FOLDER = Path(__file__).parent
-_FILES_ON_BOTH_DATABASES = {
+_ON_BOTH_DATABASES = {
     *("services/test_requests.py", "services/test_waiting_results.py"),  # deadlines, leases
     *("services/test_tricks.py", "services/test_deal_tricks.py", "services/test_trick_table.py"),
     # What these read and add up in SQL, no test of the store's own does.
     *("services/test_ratings.py", "services/test_seasons.py", "services/test_recount.py"),
     *("services/test_query_plans.py", "services/test_dealer.py"),
+    "services/test_league.py::test_the_five_best_days_of_a_week_count",
+    *(
+        f"services/test_player_records.py::test_{test}"
+        for test in (
+            "a_record_of_all_games_is_in_per_cent_of_the_deck",
+            "contests_that_are_over_are_compared_as_they_are_ranked",
+            "games_that_count_are_compared_by_number_and_game_but_not_practice",
+        )
+    ),
+    "services/test_contest_ends.py::test_unfinished_attempts_end_with_their_contest",
     *("whole/test_several_processes.py", "whole/clock/test_two_deck_games.py", "test_chaos.py"),
 }
-"""Tests that run on PostgreSQL too, beside all of the store's."""
+"""Files, and single tests, that run on PostgreSQL too, beside all of the store's."""
 
 _SUPPRESSED_CHECKS = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=_SUPPRESSED_CHECKS)
@@ -108,7 +118,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     kinds: list[Any] = ["sqlite"]
     path = metafunc.definition.path.relative_to(_TESTS_FOLDER).as_posix()
     if not metafunc.definition.get_closest_marker("sqlite_only") and (
-        path.startswith("store/") or path in _FILES_ON_BOTH_DATABASES
+        path.startswith("store/")
+        or not _ON_BOTH_DATABASES.isdisjoint({path, f"{path}::{metafunc.function.__name__}"})
     ):
         kinds.append(pytest.param("postgresql", marks=pytest.mark.slow))
     metafunc.parametrize("database_kind", kinds, scope="session")

@@ -110,5 +110,8 @@ MOVES_BEFORE_LAST_AUTO = WON_GAME.moves[:-13]
 THREE_CARD_AUTO_GAME = load_golden_game("canfield-387401-won")
 """A won game in which /auto plays three cards after 33 moves."""
 
+STUCK_UNSEEN_DEAL, STUCK_UNSEEN_MOVES = 1271021159485743433, ("r-f2", "t4-t2", "r-f3")
+"""Canfield without a move left, which its player cannot know: 34 cards are unseen."""
+
 STUCK_DEAL_OF_CANFIELD = 32_037
 """A deal in which no move but drawing can ever be played."""

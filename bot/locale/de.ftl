@@ -1435,7 +1435,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Solange der Talon reicht, ist die Ablage nie leer: Die nächste Karte deckt sich von selbst auf.
 rules-redeals = { $redeals ->
-        [0] Die Ablage wird nicht umgedreht: Du gehst nur einmal durch den Talon.
+        [0] Umgedreht wird nicht: Du gehst nur einmal durch den Talon.
         [one] Ist der Talon leer, kannst du die Ablage einmal umdrehen; sie wird wieder zum Talon.
         [2] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt zweimal; sie wird wieder zum Talon.
        *[other] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt { $redeals }-mal; sie wird wieder zum Talon.
@@ -2268,7 +2268,7 @@ error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schr
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
 error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-Keine } kann gerade so bewegt werden. Nenn eine andere Karte oder Stapel wie `t2 f1`.
+error-card-not-free = { $named-Keine } passt gerade zu diesem Zug. Nenn eine andere Karte oder Stapel wie `t2 f1`.
 error-card-count-differs = Ab { $named-dem } { $carried ->
         [one] ist es nur eine Karte
        *[other] sind es { $carried } Karten

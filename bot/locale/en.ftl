@@ -2165,7 +2165,7 @@ error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the 
 error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
 error-card-covered = The { $card } is in { $source }, under the { $onto }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = No { $named } can make that move now. Name another card, or piles like `t2 f1`.
+error-card-not-free = No { $named } fits that move now. Name another card, or piles like `t2 f1`.
 error-card-count-differs = Counting from the { $named }, { $carried ->
         [one] only one card moves
        *[other] { $carried } cards move

@@ -1376,7 +1376,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Mientras quede mazo, el descarte nunca está vacío: la siguiente carta del mazo se descubre sola.
 rules-redeals = { $redeals ->
-        [0] No se da la vuelta al descarte: solo hay una pasada por el mazo.
+        [0] No hay otra vuelta: solo hay una pasada por el mazo.
         [one] Cuando el mazo está vacío, puedes dar la vuelta al descarte una vez para que vuelva a ser el mazo.
         [2] Cuando el mazo está vacío, puedes dar la vuelta al descarte dos veces en total para que vuelva a ser el mazo.
        *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte { $redeals } veces en total para que vuelva a ser el mazo.
@@ -2228,7 +2228,7 @@ error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Esc
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
 error-card-covered = { $card-El } está en { $source }, con { $onto-el } encima.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = No hay { $named-ningun } que pueda hacer esa jugada ahora. Indica otra carta, o pilas como `t2 f1`.
+error-card-not-free = No hay { $named-ningun } que sirva para esa jugada ahora. Indica otra carta, o pilas como `t2 f1`.
 error-card-count-differs = Desde { $named-el } { $carried ->
         [one] se mueve una sola carta
        *[other] se mueven { $carried } cartas

@@ -2082,7 +2082,7 @@ error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-t
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } na baraha. Mag-type ng 1 o higit pa, o iwang blangko.
 error-card-covered = Nasa { $source } ang { $card }, sa ilalim ng { $onto }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = Walang { $named } na makagagawa ng galaw na iyan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
+error-card-not-free = Walang { $named } na bagay sa galaw na iyan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-count-differs = Mula sa { $named }, { $carried } na baraha ang lilipat, hindi { $count }. Huwag nang lagyan ng numero.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
 error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.

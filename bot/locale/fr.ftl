@@ -2235,7 +2235,7 @@ error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { 
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
 error-card-covered = { $card-Le } est en { $source }, sous { $onto-le }.
 # $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
-error-card-not-free = { $named-Aucun } ne peut faire ce coup maintenant. Nomme une autre carte, ou des piles comme `t2 f1`.
+error-card-not-free = { $named-Aucun } ne convient à ce coup maintenant. Nomme une autre carte, ou des piles comme `t2 f1`.
 error-card-count-differs = À partir { $named-du }, on déplace { $carried ->
         [one] une seule carte
        *[other] { $carried } cartes

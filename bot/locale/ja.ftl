@@ -2051,7 +2051,7 @@ error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあり
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
 error-card-covered = { $card }は{ $source }の{ $onto }の下にあります。
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = 今その手を動かせる{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
+error-card-not-free = 今その手に使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
 error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`めくる` のように入力してください。
 error-command-as-move = 「{ $text }」は手ではありませんが、`/{ $command }` でできます。

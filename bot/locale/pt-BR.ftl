@@ -1380,7 +1380,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Enquanto houver monte, o descarte nunca fica vazio: a próxima carta se vira sozinha.
 rules-redeals = { $redeals ->
-        [0] Não dá para virar o descarte: é uma só passada pelo monte.
+        [0] Não há virada: é uma só passada pelo monte.
         [1] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, uma vez.
         [2] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, duas vezes no total.
        *[other] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, { $redeals } vezes no total.
@@ -2231,7 +2231,7 @@ error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. D
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou nenhum número.
 error-card-covered = { $card-O } está em { $source }, debaixo { $onto-do }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-nenhum } pode fazer essa jogada agora. Diga outra carta, ou pilhas como `t2 f1`.
+error-card-not-free = { $named-nenhum } serve para essa jogada agora. Diga outra carta, ou pilhas como `t2 f1`.
 error-card-count-differs = A partir { $named-do }, { $carried ->
         [1] só uma carta se move
        *[other] { $carried } cartas se movem

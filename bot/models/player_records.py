@@ -35,6 +35,11 @@ class PlayerRecord:
     fewest_moves: int | None = None
     fewest_seconds: int | None = None
 
+    @property
+    def shown_games(self) -> int:
+        """The games that the record is of: those that count, else those of contests."""
+        return self.games or self.contest_games
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRating:

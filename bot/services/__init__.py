@@ -108,8 +108,6 @@ class Services:
     house: HouseService
     """Play money."""
 
-    """Won games that look searched."""
-
     server_settings: ServerSettingsService
     """A server's settings, and the reset of its leaderboards."""
 
@@ -118,8 +116,6 @@ class Services:
 
     privacy: PrivacyService
     """Export and erasure of a player's data."""
-
-    """The slash commands that Discord last received."""
 
     claims: ClaimService
     """What only one process is to do at a time."""

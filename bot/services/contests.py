@@ -18,6 +18,7 @@ from bot.models.contests import (
     ContestTieBreaker,
     DealerGame,
 )
+from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.player_records import DealPlay
 from bot.services.challenges import (
@@ -35,6 +36,7 @@ from bot.services.challenges import (
 from bot.services.dealer import find_dealer_game
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
+from bot.solver.bank import find_bank
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 from bot.store.claims import request_work
 from bot.store.contests import NO_PLAYER_ID
@@ -116,6 +118,19 @@ class ContestService:
         return await self.create_challenge(
             creator_id, server_id, challenge_request, channel_id, request=request
         )
+
+    async def is_given_as_winnable(
+        self, game: Game, *, request: PlayerRequest | None = None
+    ) -> bool:
+        """Return whether the game's deal is in the bank, or was proved for a contest.
+
+        Of contests that are not over only the game's own tells it.
+        """
+        bank = find_bank(game.variant)
+        if bank is not None and game.deal in bank.levels:
+            return True
+        async with self._store.begin_read(request) as conn:
+            return await contests.is_deal_proved(conn, game)
 
     async def load_challenge(
         self,

@@ -12,7 +12,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestKind
+from bot.models.contests import ContestKind
 from bot.models.games import (
     DealSource,
     Game,
@@ -324,13 +324,6 @@ async def check_deal_not_in_progress(
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.conceals_deal:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
-
-
-def is_given_as_winnable(game: Game, contest: Contest | None) -> bool:
-    """Return whether the deal is known to be winnable, by the bank or by the game's contest."""
-    bank = find_bank(game.variant)
-    is_in_bank = bank is not None and game.deal in bank.levels
-    return is_in_bank or (contest is not None and contest.is_winnable)
 
 
 def _check_level(variant_key: str, deal_request: DealRequest) -> None:

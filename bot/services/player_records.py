@@ -90,7 +90,7 @@ class PlayerRecordService:
 
         Without ``game`` it is of all games, or of their variant if they have played only one.
         Raises GameError if there is no such variant, the record is another player's who keeps it
-        private, or none of their games counts.
+        private, or none of their games counts, not even in its contest.
         """
         async with self._store.begin_read(request) as conn:
             if asker_id != player_id:
@@ -107,7 +107,7 @@ class PlayerRecordService:
             if game is None:
                 game = selectable_records[0].game_group if selectable_records else ALL_GAMES
             record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
-            if not record.games:
+            if not record.shown_games:
                 raise GameError(ErrorKey.NO_RECORD)
             if game == ALL_GAMES:
                 card_counts = {
@@ -141,8 +141,12 @@ def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[
     """
     overall_records = [record for record in player_records if record.game_group == ALL_GAMES]
     variant_records = sorted(
-        (record for record in player_records if record.game_group != ALL_GAMES and record.games),
-        key=lambda record: (-record.games, record.game_group),
+        (
+            record
+            for record in player_records
+            if record.game_group != ALL_GAMES and record.shown_games
+        ),
+        key=lambda record: (-record.shown_games, record.game_group),
     )
     if len(variant_records) == 1:
         return tuple(variant_records)
@@ -193,7 +197,7 @@ async def _load_overall_record_page(
         record=record,
         selectable_records=selectable_records,
         full_deck=FULL_PERCENT,
-        best_cards_up=max(percent_up for percent_up, _ in games_by_percent_up),
+        best_cards_up=max((percent_up for percent_up, _ in games_by_percent_up), default=0),
         histogram=_build_histogram(games_by_percent_up, FULL_PERCENT, _PERCENT_BIN_WIDTH),
         recent_cards_up=tuple(
             compute_percent_up(result.cards_up, result.variant) for result in reversed(last_results)

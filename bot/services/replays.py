@@ -304,15 +304,13 @@ class LostGameService:
     async def load_lost_table(
         self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
     ) -> Table:
-        """Return the player's lost game as it ended, with its contest, if any.
+        """Return the player's lost game as it ended.
 
         Raises NotYourTableError if it is another player's, and GameError if there is no such game,
         it is not over, it was won, or its deal is a contest's that is not over.
         """
         async with self._store.begin_read(request) as conn:
-            game = await _load_lost_game(conn, player_id, game_id, self._clock())
-            contest = await find_game_contest(conn, game)
-            return build_table(game).with_events(contest=contest)
+            return build_table(await _load_lost_game(conn, player_id, game_id, self._clock()))
 
     async def check_may_be_analysed(
         self, game: Game, *, request: PlayerRequest | None = None

@@ -33,6 +33,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import CandidateSeries, Contest, ContestEntry, ContestKind
+from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
 from bot.store.sql import Connection, Upsert, fetch_all, fetch_one
@@ -178,6 +179,18 @@ async def list_open_contests_of_deal(conn: Connection, deal: int) -> list[Contes
     """Return the open contests with that deal number, of any variant."""
     query = select(schema.contest_table).where(_IS_OPEN, _CONTEST.deal == deal)
     return await fetch_all(conn, query.order_by(_CONTEST.id), Contest)
+
+
+async def is_deal_proved(conn: Connection, game: Game) -> bool:
+    """Return whether the deal was proved for the game's contest, or for one that is closed."""
+    is_told = or_(_CONTEST.closed_at.is_not(None), _CONTEST.id == game.contest_id)
+    query = select(_CONTEST.id).where(
+        _CONTEST.deal == game.deal,
+        _CONTEST.variant == game.variant,
+        _CONTEST.is_winnable == true(),
+        is_told,
+    )
+    return await conn.scalar(query.limit(1)) is not None
 
 
 async def find_last_closed_challenge(

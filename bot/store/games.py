@@ -4,8 +4,6 @@ After `StaleGameError` or `TableOccupiedError` the transaction cannot go on: lea
 with the error.
 
 Results: one row for each game that is over, so that totals never need a replay.
-
-Won games that are still to be examined, and those that look searched.
 """
 
 from collections.abc import Sequence

@@ -91,10 +91,11 @@ async def _render_record(
     )
     with press.trace.measure_drawing():
         illustration = await _illustrate_record(record_page, medals, viewer)
+    footer = _format_footer(record_page, medals, viewer)
     return components.build_panel_message(
         components.Text(heading),
         illustration,
-        components.Text(_format_footer(record_page, medals, viewer)),
+        *([components.Text(footer)] if footer else []),
         *build_record_game_menu(
             record_page, viewer, viewers.mention_command(press, viewer.texts, "stats")
         ),
@@ -107,9 +108,11 @@ def _format_footer(
     """Return the ratings, the medals, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
     about = [viewer.texts("stats-about-rating")] if ratings else []
-    if not viewer.player.is_text_only and record_page.record.contest_games:
-        about.append(_format_contest_games(record_page.record, viewer.texts))
-    about.append(viewer.texts("stats-about"))
+    record = record_page.record
+    if not viewer.player.is_text_only and record.games and record.contest_games:
+        about.append(_format_contest_games(record, viewer.texts))
+    if record.games:
+        about.append(viewer.texts("stats-about"))
     streak = record_page.daily_streak
     streaks = [format_daily_streak(streak, "stats-daily-streak", viewer.texts)] if streak else []
     return "\n".join([*ratings, *streaks, *format_medal_lines(medals, viewer.texts), *about])
@@ -123,7 +126,7 @@ async def _illustrate_record(
     record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: viewers.Viewer
 ) -> components.Illustration:
     texts = viewer.texts
-    if viewer.player.is_text_only:
+    if viewer.player.is_text_only or not record_page.record.games:
         lines = format_record_lines(record_page, texts)
         return components.Illustration("\n".join(f"- {line}" for line in lines))
     chart = build_record_chart(record_page, texts)
@@ -153,7 +156,7 @@ def build_record_game_menu(
             texts(
                 "stats-option",
                 game=format_record_name(texts, record.game_group),
-                games=record.games,
+                games=record.shown_games,
             ),
             record.game_group,
         )
@@ -324,6 +327,10 @@ def format_record_lines(
 ) -> Iterator[str]:
     """Yield a line for each kind of figure, the most important first."""
     record, games = record_page.record, record_page.record.games
+    if not games:
+        yield format_record_name(texts, record.game_group)
+        yield _format_contest_games(record, texts)
+        return
     yield texts(
         "stats-head",
         game=format_record_name(texts, record.game_group),

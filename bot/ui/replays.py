@@ -17,7 +17,6 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
 from bot.models.games import Game
 from bot.services.attempts import Attempt
-from bot.services.deals import is_given_as_winnable
 from bot.services.replays import build_table_after
 from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalysis
@@ -345,18 +344,28 @@ async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None
         press.player_id, game_id, request=press.request
     )
     viewer = await viewers.load_viewer(press)
+    is_winnable = await services.contests.is_given_as_winnable(
+        lost_table.game, request=press.request
+    )
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
         with press.trace.measure_drawing():
-            message = await build_analysis_message(lost_table, known_analysis, viewer)
+            message = await build_analysis_message(
+                lost_table, known_analysis, viewer, is_winnable=is_winnable
+            )
         await replies.reply_with_page(press, message, way_back)
         return
     with services.lost_games.waiting_players.add(press.player_id):
-        await _analyse_game(press, lost_table, viewer, way_back)
+        await _analyse_game(press, lost_table, viewer, way_back, is_winnable=is_winnable)
 
 
 async def _analyse_game(
-    press: Press, lost_table: Table, viewer: viewers.Viewer, way_back: control_ids.BackId
+    press: Press,
+    lost_table: Table,
+    viewer: viewers.Viewer,
+    way_back: control_ids.BackId,
+    *,
+    is_winnable: bool,
 ) -> None:
     """Answer with a note while the game is analysed, then with the analysis in its place."""
     game = lost_table.game
@@ -372,7 +381,9 @@ async def _analyse_game(
     # A contest of the deal may have begun in the meantime.
     await press.services.lost_games.check_may_be_analysed(game, request=press.request)
     with press.trace.measure_drawing():
-        message = await build_analysis_message(lost_table, analysis, viewer)
+        message = await build_analysis_message(
+            lost_table, analysis, viewer, is_winnable=is_winnable
+        )
     try:
         await replies.edit_original_page(press, message, offered_way_back)
     except discord.HTTPException as error:
@@ -381,15 +392,20 @@ async def _analyse_game(
 
 
 async def build_analysis_message(
-    lost_table: Table, analysis: GameAnalysis, viewer: viewers.Viewer
+    lost_table: Table, analysis: GameAnalysis, viewer: viewers.Viewer, *, is_winnable: bool
 ) -> components.MessageLayout:
-    """Return the answer, with the last table from which the game could be won for certain."""
+    """Return the answer, with the last table from which the game could be won for certain.
+
+    A deal that ``is_winnable`` was given as such.
+    """
     texts, game = viewer.texts, lost_table.game
     title = components.Text(format_table_title(lost_table, texts))
     replay_button = components.Button(texts("button-replay"), control_ids.ReplayId(game.id))
     note = components.Text(texts("lost-all-cards-known"))
     if analysis.last_winnable is None:
-        answer = components.Text(format_answer(analysis, lost_table, None, texts))
+        answer = components.Text(
+            format_answer(analysis, lost_table, None, texts, is_winnable=is_winnable)
+        )
         return components.build_panel_message(
             title, answer, note, *components.build_button_rows([replay_button])
         )
@@ -484,13 +500,20 @@ async def handle_play_from(press: Press, custom_id: control_ids.PlayFromId) -> N
 
 
 def format_answer(
-    analysis: GameAnalysis, lost_table: Table, last_winnable_table: Table | None, texts: Texts
+    analysis: GameAnalysis,
+    lost_table: Table,
+    last_winnable_table: Table | None,
+    texts: Texts,
+    *,
+    is_winnable: bool = False,
 ) -> str:
-    """Return whether the game could have been won, and what lost it as far as it is known."""
+    """Return whether the game could have been won, and what lost it as far as it is known.
+
+    A deal that ``is_winnable`` was given as such.
+    """
     if last_winnable_table is None:
         if analysis.deal_verdict is Verdict.UNWINNABLE:
             return texts("lost-unwinnable")
-        is_winnable = is_given_as_winnable(lost_table.game, lost_table.events.contest)
         return texts("lost-unknown", winnable=viewers.format_yes_or_no(is_winnable))
     state = last_winnable_table.state
     better = format_move(texts, state, analysis.winning_line[0])

@@ -20,7 +20,6 @@ from bot.models.accounts import Visibility
 from bot.models.games import PracticeReason
 from bot.services.accounts import PlayerSettingsUpdate
 from bot.services.attempts import Attempt
-from bot.services.deals import is_given_as_winnable
 from bot.services.play import CERTAIN_HINT_SECONDS, THINKING_SECONDS, HintKind
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
@@ -426,7 +425,7 @@ def format_searches_ahead(press: Press, texts: Texts) -> str:
 
 async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
     solution = await press.services.certain_hints.find_solution(table)
-    return _describe_solution(table, solution, texts)
+    return await _describe_solution(press, table, solution, texts)
 
 
 async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
@@ -449,7 +448,9 @@ async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableEx
     return table_view.TableExtras(notice="\n".join(filter(None, sentences)), advice=advice)
 
 
-def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_view.TableExtras:
+async def _describe_solution(
+    press: Press, table: Table, solution: Solution, texts: Texts
+) -> table_view.TableExtras:
     """Return what the solver says of a table, and whether asking it made the game practice."""
     advice = None
     match solution.verdict:
@@ -461,7 +462,9 @@ def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_
             advice = Advice(is_certain=True)
             notice = texts("certain-unwinnable")
         case _:
-            is_winnable = is_given_as_winnable(table.game, table.events.contest)
+            is_winnable = await press.services.contests.is_given_as_winnable(
+                table.game, request=press.request
+            )
             notice = texts("certain-unknown", winnable=viewers.format_yes_or_no(is_winnable))
     if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
         practice = texts("certain-practice")
@@ -496,7 +499,7 @@ async def play_step(press: Press, custom_id: control_ids.PlayStepId) -> None:
     extras = _NO_EXTRAS
     if solution and not table.game.outcome:
         texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
-        extras = _describe_solution(table, solution, texts)
+        extras = await _describe_solution(press, table, solution, texts)
     await update_table(press, table, extras)
 
 

@@ -30,7 +30,7 @@ from tests.engine.short_positions import (
     play_typed_moves,
     shuffle_hidden_cards,
 )
-from tests.golden_games import STUCK_DEAL_OF_CANFIELD
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD, STUCK_UNSEEN_DEAL, STUCK_UNSEEN_MOVES
 
 ANY_CARD_ENTERS_RULES = Rules(
     key="open",
@@ -58,9 +58,7 @@ def test_deals_that_are_stuck_as_dealt_are_passed_over() -> None:
 
 
 def test_a_player_knows_that_a_game_is_stuck_by_what_they_have_seen() -> None:
-    state = play_typed_moves(
-        deal(VARIANTS["canfield"], 1271021159485743433), "r f2", "t4 t2", "r f3"
-    )
+    state = play_typed_moves(deal(VARIANTS["canfield"], STUCK_UNSEEN_DEAL), *STUCK_UNSEEN_MOVES)
     assert (len(state.stock), is_stuck(state), is_known_to_be_stuck(state)) == (34, True, False)
     while state.stock:
         assert not is_known_to_be_stuck(state)

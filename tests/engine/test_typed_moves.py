@@ -119,6 +119,7 @@ KLONDIKE_POSITION = make_position(
     t7="8D",
     f1="AC",
 )
+ENGLISH_WORDS = get_move_vocabulary(get_english_texts())
 few_examples = settings(max_examples=3)
 
 
@@ -336,6 +337,23 @@ def test_letters_that_happen_to_be_ranks_and_suits_play_no_surprising_move(text:
         interpret_typed_move(state, text)
 
 
+@pytest.mark.parametrize("text", ["h t2", "d t4", "c t1", "c t5", "H T2", "c t1 t2", "h t2 t3"])
+def test_the_letter_of_a_suit_before_a_column_is_no_ten(text: str) -> None:
+    state = make_position("klondike", t1="8S", t2="JS", t3="TH", t4="TC", t5="JD", t6="TD")
+    assert find_error(state, text).key == "unreadable-move"
+    assert interpret_typed_move(state, "h10 t2") == Move("t3", "t2")
+    assert interpret_typed_move(state, "ht t2") == Move("t3", "t2")
+    assert interpret_typed_move(state, "th t2") == Move("t3", "t2")
+
+
+@pytest.mark.parametrize(
+    "text", ["9h from t1 t2", "9h from t1 to t2", "9h from t1 10h", "9 from t1 2"]
+)
+def test_what_follows_the_pile_a_card_is_taken_from_is_where_it_goes(text: str) -> None:
+    state = make_position("forty-thieves", t1="9H", t2="TH", t3="9H", t4="KC")
+    assert interpret_typed_move(state, text, ENGLISH_WORDS) == Move("t1", "t2")
+
+
 @example_games
 @given(data=st.data())
 @few_examples
@@ -347,6 +365,8 @@ def test_every_legal_move_can_be_typed_by_its_card_and_piles(key: str, data: st.
         card = state.get_pile(move.source)[-move.count]
         for name in (CARD_CODES[card], CARD_SYMBOLS[card]):
             assert interpret_typed_move(state, f"{name} {move.source} {move.target}") == move
+            from_there = f"{name} from {move.source} {move.target}"
+            assert interpret_typed_move(state, from_there, ENGLISH_WORDS) == move
             assert move in list_fitting_moves(state, name)
 
 

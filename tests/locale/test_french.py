@@ -59,8 +59,8 @@ def test_a_pile_to_play_up_is_told_its_moves(text: str) -> None:
             "f2 est vide et commence par l\u2019as, pas par la dame de cœur.",
         ),
         (GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"), "f1 finit par le "),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Aucune dame ne peut faire"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Aucun cœur ne peut faire ce coup"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Aucune dame ne convient"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Aucun cœur ne convient à ce coup"),
         (
             GameError(ErrorKey.FOUNDATION_TAKEN, card="AH", target="f2"),
             "L\u2019as de cœur commence",

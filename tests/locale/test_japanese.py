@@ -114,7 +114,7 @@ def has_faulty_bold(text: str) -> bool:
             ),
             "t1のスペードの10はt2のクラブのジャックの上に置けません。クロンダイクでは赤黒交互で",
         ),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "今その手を動かせるハートはありません。"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "今その手に使えるハートはありません。"),
     ],
 )
 def test_refusals_are_whole_sentences(error: GameError, sentence: str) -> None:

@@ -32,10 +32,10 @@ GERMAN = get_texts_by_language()["de"]
             GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"),
             "f1 endet mit dem Kreuz-König, also kann das Pik-Ass nicht dorthin.",
         ),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame kann gerade"),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass kann gerade"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Keine Herz-Karte kann gerade"),
-        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Kein Herz-Ass kann gerade"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame passt gerade"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass passt gerade"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Keine Herz-Karte passt gerade"),
+        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Kein Herz-Ass passt gerade"),
         (
             GameError(
                 ErrorKey.DOES_NOT_FIT,
@@ -115,9 +115,9 @@ PORTUGUESE = get_texts_by_language()["pt-BR"]
             GameError(ErrorKey.WANTS_BASE, card="QH", target="f2", base="A"),
             "f2 está vazia e começa com o ás, não com a dama de copas.",
         ),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Nenhuma dama pode fazer"),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="TH"), "Nenhum dez de copas pode"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Nenhuma carta de copas pode"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Nenhuma dama serve para"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="TH"), "Nenhum dez de copas serve"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Nenhuma carta de copas serve"),
     ],
 )
 def test_cards_have_their_articles(error: GameError, sentence: str) -> None:

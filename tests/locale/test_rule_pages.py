@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
@@ -19,8 +20,9 @@ from bot.engine.rules import WASTE_INDEX, Rules, list_next_cards
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card
+from bot.locale.rule_pages import format_rules
 from bot.variants import VARIANTS
 from tests.engine.short_positions import choose_random_moves
 from tests.golden_games import GOLDEN_GAME_NAMES, WON_GAME_NAMES, get_variant, load_golden_game
@@ -438,3 +440,22 @@ def test_a_wrong_sentence_is_found(
         for claim in list_claims(VARIANTS[game])
     ]
     assert try_page(claims, VARIANTS[game]).faults
+
+
+def list_figures(line: str, least: int) -> list[str]:
+    """Return the names of piles in a line, and its numbers from `least` up, sorted."""
+    pile_names = re.findall(r"`[^`]+`", line)
+    return sorted([*pile_names, *(n for n in re.findall(r"\d+", line) if int(n) >= least)])
+
+
+@pytest.mark.parametrize("language", sorted(get_texts_by_language()))
+def test_each_language_names_the_same_piles_and_numbers(language: str) -> None:
+    """Small numbers are words, ranks or counters in Filipino and Japanese, a one in Hindi."""
+    least = 11 if language in {"fil", "ja"} else 2
+    texts = get_texts_by_language()[language]
+    for rules in VARIANTS.values():
+        english, translated = (
+            format_rules(each, rules).splitlines() for each in (get_english_texts(), texts)
+        )
+        for line, translation in zip(english, translated, strict=True):
+            assert list_figures(translation, least) == list_figures(line, least), line

@@ -167,6 +167,25 @@ async def test_a_player_without_counted_games_has_no_record(driver: Driver) -> N
         await driver.player_records.load_record_page(ANN, ANN, "whist")
 
 
+async def test_who_has_played_contests_alone_has_a_record_of_them(driver: Driver) -> None:
+    contest = await driver.create_challenge(fresh_deal=WON_GAME.deal)
+    await win_attempt(driver, ANN, contest)
+    page = await driver.player_records.load_record_page(ANN, ANN)
+    assert list_selectable_groups(page) == ["canfield"]
+    contest = await driver.create_challenge(variant="klondike", fresh_deal=7)
+    await driver.play_and_resign_attempt(ANN, contest)
+    page = await driver.player_records.load_record_page(ANN, ANN)
+    assert list_selectable_groups(page) == [ALL_GAMES, "canfield", "klondike"]
+    record = page.record
+    assert (record.games, record.contest_games, record.contest_wins) == (0, 2, 1)
+    assert (page.best_cards_up, list_nonempty_bins(page), page.recent_cards_up) == (0, [], ())
+    await record_finished_games(driver.store, ANN, 1, 2, variant="klondike")
+    page = await driver.player_records.load_record_page(ANN, ANN)
+    assert list_selectable_groups(page) == [ALL_GAMES, "klondike", "canfield"]
+    page = await driver.player_records.load_record_page(ANN, ANN, "canfield")
+    assert (page.record.contest_games, page.record.contest_wins) == (1, 1)
+
+
 async def test_a_private_record_is_hidden_from_others(driver: Driver) -> None:
     await record_finished_games(driver.store, ANN, 5)
     assert (await driver.player_records.load_record_page(BEN, ANN)).record.player_id == ANN

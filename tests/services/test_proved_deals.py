@@ -1,6 +1,7 @@
 """Deals of contests: proved winnable ahead of time, and the same whoever has searched for them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import count, islice
 
@@ -30,7 +31,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, accounts
 from bot.variants import VARIANTS, get_variant
-from tests.services.drivers import ANN, SERVER, Driver, ManualClock, get_todays_daily
+from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_todays_daily
 
 SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
 FRIDAY = datetime(2026, 11, 27, 12, tzinfo=UTC)
@@ -115,6 +116,31 @@ async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
     assert daily.deal == next(list_winnable_candidates("2026-11-28 storehouse"))
     assert (daily.is_winnable, daily.is_fresh_deal) == (True, True)
     assert await load_daily(driver, SATURDAY) == daily
+
+
+async def test_a_proved_deal_is_given_as_winnable_in_its_contest_and_to_all_once_that_is_over(
+    driver: Driver,
+) -> None:
+    is_given_as_winnable = driver.contests.is_given_as_winnable
+    await prove_deals(driver)
+    daily = await load_daily(driver, SATURDAY)
+    attempt = await driver.begin_daily()
+    assert (attempt.game.contest_id, attempt.game.deal) == (daily.id, daily.deal)
+    assert await is_given_as_winnable(attempt.game)
+    outside = replace(attempt.game, contest_id=None)
+    assert not await is_given_as_winnable(outside)
+    await driver.draw_and_resign()
+    driver.clock.advance(days=1)
+    await driver.contests.close_due_contests()
+    practice = await driver.deal_free_game(BEN, daily.deal, variant="storehouse")
+    assert practice.game.contest_id is None
+    assert await is_given_as_winnable(practice.game)
+    assert not await is_given_as_winnable(replace(practice.game, variant="canfield"))
+    assert not await is_given_as_winnable(replace(practice.game, deal=daily.deal + 1))
+    bank = find_bank("canfield")
+    assert bank
+    in_bank = replace(practice.game, variant="canfield", deal=next(iter(bank.levels)))
+    assert await is_given_as_winnable(in_bank)
 
 
 @pytest.mark.slow

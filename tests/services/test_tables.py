@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import GameStatus
 from bot.models.games import DealSource, GameOutcome, GameResult, MessagePlace, Slot
 from bot.models.requests import StaleGameError
 from bot.services.deals import MAX_SET_ASIDE
@@ -25,7 +26,12 @@ from bot.services.tables import (
     UnreadableGameError,
 )
 from bot.store import Store, games
-from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
+from tests.golden_games import (
+    MOVES_BEFORE_LAST_AUTO,
+    STUCK_UNSEEN_DEAL,
+    STUCK_UNSEEN_MOVES,
+    WON_GAME,
+)
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -38,6 +44,13 @@ from tests.services.drivers import (
 from tests.store.player_rows import find_result_of_game, load_player_record
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
+
+
+async def test_a_table_is_stuck_once_its_player_can_know_it(driver: Driver) -> None:
+    table = await driver.deal_and_play(STUCK_UNSEEN_DEAL, STUCK_UNSEEN_MOVES)
+    assert (len(table.state.stock), table.status) == (34, GameStatus.PLAYING)
+    table = await driver.play.draw_cards(ANN, 12)
+    assert (len(table.state.stock), table.status) == (0, GameStatus.STUCK)
 
 
 @every_kind

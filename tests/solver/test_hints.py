@@ -48,6 +48,7 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
+from tests.golden_games import STUCK_UNSEEN_DEAL, STUCK_UNSEEN_MOVES
 from tests.solver.small_games import KNOWN_KEYS, other_games
 from tests.variants.example_games import example_games
 
@@ -70,6 +71,14 @@ def play_typed(opening: State, *texts: str) -> Playthrough:
     for text in texts:
         playthrough = playthrough.follow(interpret_typed_move(playthrough.state, text))
     return playthrough
+
+
+def test_a_hint_has_a_move_until_the_player_can_know_that_none_is_left() -> None:
+    playthrough = play_typed(deal(VARIANTS["canfield"], STUCK_UNSEEN_DEAL), *STUCK_UNSEEN_MOVES)
+    while playthrough.state.stock:
+        assert advise(playthrough).move == DRAW_MOVE
+        playthrough = playthrough.follow(DRAW_MOVE)
+    assert advise(playthrough) == Advice(is_stuck=True)
 
 
 @example_games

@@ -134,6 +134,14 @@ def test_only_win_rates_of_exactly_0_and_100_per_cent_are_written_so() -> None:
     ] == [*("<0.1%", "0.1%", "99.9%", ">99.9%", ">99.9%")]
 
 
+@pytest.mark.parametrize(
+    ("part", "whole", "shown"),
+    [(1, 16, "6.3%"), (3, 16, "18.8%"), (1, 8, "12.5%"), (1, 3, "33.3%"), (2, 3, "66.7%")],
+)
+def test_half_a_tenth_of_a_percent_is_rounded_up(part: int, whole: int, shown: str) -> None:
+    assert ENGLISH_TEXTS.format_percentage(part / whole) == shown
+
+
 def test_the_heading_tells_what_all_players_won_and_how_many_deals_can_be_won(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

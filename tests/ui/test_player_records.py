@@ -89,6 +89,14 @@ def test_every_record_figure_is_written_with_the_important_ones_first() -> None:
     assert len(" ".join(EXPECTED_LINES[:4])) <= 256
 
 
+def test_a_record_of_contests_alone_says_how_many_were_won() -> None:
+    record = PlayerRecord(player_id=1, game_group="canfield", contest_games=3, contest_wins=2)
+    assert list(format_record_lines(make_record_page(record), get_english_texts())) == [
+        "Canfield",
+        "Challenges and server dailies: won 2 of 3.",
+    ]
+
+
 def test_a_handful_of_games_is_three_large_figures() -> None:
     record = replace(EXAMPLE_RECORD, games=CHARTED_GAMES - 1, wins=1, cards_up=69)
     page = make_record_page(record)

@@ -61,10 +61,14 @@ def write_components(layout: MessageLayout) -> str:
     return json.dumps(components, ensure_ascii=False)
 
 
-async def describe_message(analysis: GameAnalysis, *, is_text_only: bool = True) -> str:
+async def describe_message(
+    analysis: GameAnalysis, *, is_text_only: bool = True, is_winnable: bool = False
+) -> str:
     """Return all texts and labels of an analysis of the lost game, as Discord gets them."""
     viewer = Viewer(PlayerSettings(id=401, is_text_only=is_text_only), TEXTS)
-    layout = await build_analysis_message(make_lost_table(analysis.move_count), analysis, viewer)
+    layout = await build_analysis_message(
+        make_lost_table(analysis.move_count), analysis, viewer, is_winnable=is_winnable
+    )
     return write_components(layout)
 
 
@@ -104,6 +108,15 @@ async def test_what_is_not_known_is_not_said(analysis: GameAnalysis, answer: str
     assert answer in message
     assert ("Play from there" in message) is (analysis.last_winnable is not None)
     assert ("Winning moves" in message) is (analysis.last_winnable is not None)
+
+
+@pytest.mark.parametrize("first_lost", [None, 60])
+async def test_of_a_deal_given_as_winnable_it_is_never_said_that_nobody_knows(
+    first_lost: int | None,
+) -> None:
+    message = await describe_message(GameAnalysis(82, None, first_lost), is_winnable=True)
+    assert "**Yes, as dealt**, but I found no way." in message
+    assert "I don't know" not in message
 
 
 @pytest.mark.parametrize(

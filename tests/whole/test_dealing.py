@@ -86,6 +86,29 @@ async def test_a_new_deal_over_an_active_game_asks_what_becomes_of_it(ada: Sandb
     assert "deal 1\n" not in read_text(await ada.run_command("games"))
 
 
+async def test_games_with_equal_titles_are_told_apart_by_their_cards(ada: SandboxUser) -> None:
+    for label in (None, "Save for later", "Save for later"):
+        answer = await ada.run_command("new", game="canfield" if label else "klondike")
+        if label:
+            await ada.press_button(answer, label=label)
+        await ada.run_command("draw")
+    page = read_text(await ada.run_command("games"))
+    titles = [line for line in page.splitlines() if line.startswith("**")]
+    canfields = [title for title in titles if "Canfield" in title]
+    assert len({*titles}) == len(titles) == 3
+    assert all(re.fullmatch(r"\*\*Canfield\*\* · (\S+ ){3}\S+", title) for title in canfields)
+    assert "**Klondike**" in titles
+
+
+async def test_undo_says_that_it_stopped_at_the_deal(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    for draws, is_back in ((3, True), (5, True), (6, False)):
+        await ada.run_command("draw", times=draws)
+        table = await ada.run_command("undo", times=5)
+        assert read_move_count(table) == max(draws - 5, 0)
+        assert ("Back at the deal." in read_text(table)) is is_back
+
+
 async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxUser) -> None:
     await ada.run_command("new", deal="1")
     answer = await ada.press_button(

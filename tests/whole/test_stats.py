@@ -119,6 +119,16 @@ async def test_a_record_is_a_picture_or_text_and_its_menu_turns_pages_for_its_ow
     assert "- Canfield: won 1 of 3 games (33.3%)." in read_text(in_words)
 
 
+async def test_of_who_has_played_challenges_alone_these_are_told(ada: SandboxUser) -> None:
+    scoreboard = await ada.run_command("challenge create", game="canfield", lasts="1h")
+    await ada.press_button(scoreboard, label="Play")
+    await ada.run_command("draw")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
+    record = await ada.run_command("stats")
+    assert not list_pictures(record)
+    assert read_text(record).endswith("\n- Canfield\n- Challenges and server dailies: won 0 of 1.")
+
+
 async def test_a_private_record_is_refused_to_others(
     experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:

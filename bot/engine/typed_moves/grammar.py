@@ -12,11 +12,12 @@ turn     ``turn t3`` or ``t3 turn``, which is ``t3 t3``
 ======== ==========================================================================
 
 Letters have several meanings. A pile's letter with a number or a gap after it is a pile; a rank
-with a suit beside it is a card, so ``t1`` is a column and ``th`` a ten. ``t`` and the letters of
-the suits are no cards when they stand alone. Where there are cells ``c3`` is one, and the card is
-``3c``. Every reading that the grammar allows is yielded, the one that takes pile numbers first; the
-position decides between them. Words with several meanings can be read in thousands of ways, and
-while moves are read nobody else is answered: so reading is counted in steps, which may run out.
+with a suit beside it is a card, so ``t1`` is a column, after the letter of a suit too, and ``th`` a
+ten. ``t`` and the letters of the suits are no cards when they stand alone. Where there are cells
+``c3`` is one, and the card is ``3c``. Every reading that the grammar allows is yielded, the one
+that takes pile numbers first; the position decides between them. Words with several meanings can be
+read in thousands of ways, and while moves are read nobody else is answered: so reading is counted
+in steps, which may run out.
 """
 
 from __future__ import annotations
@@ -166,7 +167,11 @@ def _list_nouns(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterato
     elif rank and not token.has_kind(WordKind.PILE):
         yield 1, CardName(rank, "")
     is_cell = token.get_letter(WordKind.PILE) == "c" and following and following.number
-    if suit and next_rank and not is_cell:
+    # “h t2” is no ten of hearts.
+    is_column = (
+        following and following.text == "t" and any(t.digits for t in tokens[index + 2 : index + 3])
+    )
+    if suit and next_rank and not is_cell and not is_column:
         yield 2, CardName(next_rank, suit)
     elif suit and not (len(token.text) == 1 and token.text.isalpha()):
         yield 1, CardName("", suit)
@@ -284,6 +289,9 @@ def _assign_ends_in_order(parts: tuple[Part, ...]) -> Iterator[tuple[End | None,
     elif plain and begins:
         whole = (*plain, *begins)
         splits = [(whole, ()) if _build_end(whole) else (begins, plain)]
+        if len(begins) > 1 and _build_end(whole[:-1]):
+            # “9h from t1 t2” is a card from its pile, and where it goes.
+            splits = [(whole[:-1], whole[-1:])]
     else:
         nouns = plain or begins
         splits = [(nouns[:index], nouns[index:]) for index in range(1, len(nouns) + 1)]
