@@ -14,6 +14,7 @@ if len(sys.argv) == 1 and (__name__ == "__main__" or Path(sys.argv[0]).stem == "
 
 import asyncio
 import gc
+import os
 import secrets
 from argparse import Namespace
 from collections.abc import Callable
@@ -83,7 +84,8 @@ def main(*arguments: str) -> int:
         configure_logging(settings.log_level, settings.log_format)
         check_themes()
         check_languages()
-        return _carry_out(options, settings)
+        status = _carry_out(options, settings)
+        sys.stdout.flush()
     except (OperatorError, StoreError, DatabaseTroubleError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return MISCONFIGURED if isinstance(error, ConfigurationError) else 1
@@ -91,6 +93,12 @@ def main(*arguments: str) -> int:
         pass  # the bot was told to stop
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has ended. Python would write the rest as it ends, and fail.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    else:
+        return status
     return 0
 
 

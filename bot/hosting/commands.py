@@ -62,6 +62,13 @@ class CommandLineParser(ArgumentParser):
         raise OperatorError(f"{message} (see {self.prog} --help)")
 
 
+def discord_id(text: str) -> int:
+    """Return a player's id; ValueError if no id is such a number."""
+    if not 0 < (number := int(text)) < 2**63:
+        raise ValueError(text)
+    return number
+
+
 def build_command_line_parser() -> CommandLineParser:
     """Return the parser; `command` is None for the bot itself."""
     parser = CommandLineParser(
@@ -88,7 +95,7 @@ def build_command_line_parser() -> CommandLineParser:
     erase_help = "erase all data about a player, also while the bot runs"
     erase = commands.add_parser("erase", help=erase_help, description=erase_help)
     erase.add_argument(
-        "player_id", metavar="PLAYER_ID", type=int, help="the player's id at Discord"
+        "player_id", metavar="PLAYER_ID", type=discord_id, help="the player's id at Discord"
     )
     backup_help = "copy the database into FILE, also while the bot runs"
     backup = commands.add_parser("backup", help=backup_help, description=backup_help)

@@ -60,6 +60,7 @@ from bot.store.engines import (
     SQLITE_DRIVER,
     WRITERS_LOCK_KEY,
     StoreError,
+    check_is_no_folder,
     check_no_foreign_file,
     find_database_path,
     find_existing_database,
@@ -528,6 +529,7 @@ def backup_database(url: str, target: Path) -> CopiedDatabase:
     """
     source = _find_file(parse_database_url(url), "pg_dump --format=custom --file=FILE NAME")
     with _explain_file_errors(target):
+        check_is_no_folder(source)
         if not source.is_file():
             raise StoreError(f"There is no database at {source}.")
         if target.exists():
@@ -627,6 +629,9 @@ def _copy_pages(source: Path, copy: Path) -> None:
             closing(sqlite3.connect(source, timeout=_LOCK_WAIT_SECONDS)) as reading,
             closing(sqlite3.connect(copy)) as writing,
         ):
+            # The copying itself would wait for a held lock for ever.
+            reading.execute("BEGIN")
+            reading.execute("SELECT count(*) FROM sqlite_master").fetchone()
             # All pages at once: writers go on, and none can make the copy begin anew.
             reading.backup(writing)
             # One file; the bot turns the log on again.

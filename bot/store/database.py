@@ -462,7 +462,7 @@ async def examine_database(url: str) -> str:
         return f"still empty: the first start fills {place}"
     async with AsyncExitStack() as stack:
         with explain_trouble(address):
-            await to_thread(_look_at_file, address)
+            await to_thread(_look_at_file, address, engines.WRITE_TIMEOUT_SECONDS)
             engine = await _open_connected(stack, engines.find_existing_database(address), 1)
             async with engine.connect() as conn:
                 known = await conn.run_sync(_find_own_schema, place)
@@ -504,7 +504,7 @@ def _tell_if_it_takes_long(address: URL) -> Iterator[None]:
 
 async def _upgrade_database(address: URL) -> None:
     if address.drivername == SQLITE_DRIVER:
-        await to_thread(_look_at_file, address)
+        await to_thread(_look_at_file, address, engines.STARTUP_TIMEOUT_SECONDS)
         await to_thread(engines.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
@@ -520,8 +520,11 @@ async def _upgrade_database(address: URL) -> None:
         await conn.run_sync(upgrade_schema)
 
 
-def _look_at_file(address: URL) -> None:
-    """Raise `StoreError` if a SQLite file is not ours, and leave it exactly as it is."""
+def _look_at_file(address: URL, seconds: float) -> None:
+    """Raise `StoreError` if a SQLite file is not ours, and leave it exactly as it is.
+
+    Another program's lock is waited for so long.
+    """
     path = find_database_path(address)
     if path is None or not path.is_file() or not os.access(path, os.W_OK):
         return  # whoever opens the database says more
@@ -531,7 +534,7 @@ def _look_at_file(address: URL) -> None:
         sqlite3.connect,
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
-        timeout=engines.STARTUP_TIMEOUT_SECONDS,
+        timeout=seconds,
     )
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
     with engine.connect() as connection:
@@ -655,8 +658,8 @@ def explain_trouble(address: URL) -> Iterator[None]:
             f"The database {place} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
-    # TypeError: the address has an option that the driver does not know.
-    except (SQLAlchemyError, CommandError, OSError, sqlite3.Error, TypeError) as error:
+    # TypeError and ValueError: the address has an option that the driver does not know, or takes.
+    except (SQLAlchemyError, CommandError, OSError, sqlite3.Error, TypeError, ValueError) as error:
         trouble, reason = find_trouble(error), format_reason(error)
         if trouble in _TROUBLES_WITH_ADVICE:
             raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error

@@ -112,8 +112,9 @@ def find_existing_database(address: URL) -> URL:
         return address
     path = find_database_path(address)
     if path is None:
-        return address if "mode" in address.query else address.update_query_dict({"mode": "rw"})
-    _check_is_no_folder(path)
+        is_read_only = address.query.get("mode") == "ro"
+        return address if is_read_only else address.update_query_dict({"mode": "rw"})
+    check_is_no_folder(path)
     if not path.is_file():
         raise StoreError(f"There is no database at {path}.")
     if not os.access(path, os.W_OK):
@@ -145,7 +146,7 @@ def _advise_on_folder(path: Path) -> str:
     if not hasattr(os, "geteuid"):
         return f"let the bot's user write to {folder}"
     user, group = os.geteuid(), os.getegid()
-    with suppress(PermissionError):
+    with suppress(OSError):  # it may be closed to this user, or a file
         if not folder.exists() or not any(folder.iterdir()):
             return f"install -d -o {user} -g {group} -m 700 {folder}"
     return f"let user {user}:{group} write to {folder} and to its files"
@@ -194,7 +195,8 @@ def _find_identity(name: str) -> tuple[int, int, bool] | None:
     return status.st_dev, status.st_ino, status.st_size > 0 or name.endswith(LOG_SUFFIXES)
 
 
-def _check_is_no_folder(path: Path) -> None:
+def check_is_no_folder(path: Path) -> None:
+    """Raise `StoreError` if a database's file is a folder."""
     if path.is_dir():
         raise UnfitDatabaseError(f"{path} is a folder: name a file in it.")
 
@@ -205,7 +207,7 @@ def create_private_file(path: Path) -> None:
     SQLite gives its logs the same rights. If a database was here before, that is said loudly, and
     what is left of its logs is kept. Raises `OSError`.
     """
-    _check_is_no_folder(path)
+    check_is_no_folder(path)
     path.parent.mkdir(mode=_PRIVATE_FOLDER_MODE, parents=True, exist_ok=True)
     # Asked in this order, as another process that starts first writes into the database.
     real_path = path.resolve()

@@ -11,7 +11,6 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from http import HTTPStatus
 from typing import Protocol, TypeAlias, TypeVar
 
 import discord
@@ -577,10 +576,9 @@ async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is sho
     try:
         await replies.add_to_sent_message(message, layout.with_picture_below(race))
     except discord.HTTPException as error:
-        is_passing = isinstance(error, discord.DiscordServerError)
-        if is_passing or error.status == HTTPStatus.TOO_MANY_REQUESTS:
-            raise
         log.warning("race refused", message=place.message_id, code=error.code, status=error.status)
+        if refused_posts.classify_failure(error) is refused_posts.PostFailure.PASSING:
+            raise refused_posts.PostDelayedError((place.channel_id, True)) from error
 
 
 _MAX_TRIES = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord.utils import format_dt
 
@@ -87,7 +87,7 @@ def build_scoreboard_message(
         rows_text += "\n" + texts("challenge-count", count=len(page.scoreboard.entries))
     return components.MessageLayout(
         components.Panel(
-            components.Text(format_challenge_heading(page.scoreboard, names, texts)),
+            components.Text(format_challenge_heading(page, names, texts)),
             components.Text(format_challenge_terms(page.contest, texts)),
             *([illustration] if illustration else []),
             components.Text(rows_text),
@@ -210,11 +210,11 @@ class ScoreboardPage:
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
-def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], texts: Texts) -> str:
+def format_challenge_heading(page: ScoreboardPage, names: Mapping[int, str], texts: Texts) -> str:
     """Return whose challenge it is, for whom, and until when; its deal unless that is hidden."""
-    contest = scoreboard.contest
+    scoreboard, contest = page.scoreboard, page.contest
     title = texts(
-        "challenge-title", number=str(contest.number), game=format_challenge_game(scoreboard, texts)
+        "challenge-title", number=str(contest.number), game=format_challenge_game(page, texts)
     )
     by_line = _format_creator_and_invited(scoreboard, names, texts)
     if contest.closed_at:
@@ -259,11 +259,14 @@ def _format_public_name(
     return viewers.name_player(names, player_id, texts) if player_id else texts("player-unknown")
 
 
-def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
-    """Return the name of the challenge's game, with its deal unless that is hidden."""
-    contest = scoreboard.contest
+def format_challenge_game(page: ScoreboardPage, texts: Texts) -> str:
+    """Return the name of the challenge's game, with its deal unless that is hidden.
+
+    A page without names has no word that somebody typed for the deal either.
+    """
+    contest = replace(page.contest, deal_word=None) if page.hides_names else page.contest
     game = format_game_name(texts, contest.variant)
-    if contest.is_fresh_deal and not scoreboard.is_over:
+    if contest.is_fresh_deal and not page.scoreboard.is_over:
         return game
     return texts("game-and-deal", game=game, deal=viewers.format_deal_name(contest, texts))
 
@@ -343,7 +346,7 @@ def format_scoreboard_alt_text(
 
     return texts(
         "challenge-alt",
-        game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
+        game=format_challenge_game(page, texts).replace("*", ""),
         cards=contests.count_cards(page.contest),
         measure=measure,
         rows=boards.join_alt_text_rows(
@@ -553,7 +556,7 @@ async def render_podium(
         page.scoreboard, picture_names, theme_name, texts, trace
     )
     title = texts("challenge-over")
-    heading = format_challenge_heading(page.scoreboard, names, texts)
+    heading = format_challenge_heading(page, names, texts)
     return components.MessageLayout(
         components.Panel(
             components.Text(f"{title}\n{heading}"),

@@ -1,8 +1,10 @@
 """`python -m bot check` on healthy and on sick installations, beside a sandbox."""
 
 import shutil
+import sqlite3
 import time
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from pydantic import SecretStr
 from bot.hosting import check
 from bot.hosting.check import Judgement, check_installation
 from bot.settings import Settings
+from bot.store import engines
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.store.databases import copy_database, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT
@@ -110,12 +113,24 @@ async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
 
 
 async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
-    sandbox: RunningSandbox, tmp_path: Path, migrated_database_file: Path
+    sandbox: RunningSandbox,
+    tmp_path: Path,
+    migrated_database_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(engines, "WRITE_TIMEOUT_SECONDS", 0.2)
     url = copy_database(migrated_database_file, tmp_path, "games.sqlite")
     settings = build_settings(sandbox, url, token="")
     path = tmp_path / "games.sqlite"
+    odd = build_settings(sandbox, f"{url}?timeout=abc", token="")
+    assert "cannot be used" in await explain_wrong_part("database", odd)
     content = path.read_bytes()
+    with closing(sqlite3.connect(path)) as database:
+        for statement in engines.LOCK_FILE_ALONE[:3]:
+            database.execute(statement)
+        assert "end the program that holds its lock" in await explain_wrong_part(
+            "database", settings
+        )
     path.write_bytes(content[:-20_000] + bytes(20_000))
     assert "is damaged" in await explain_wrong_part("database", settings)
     path.write_text("a letter, which is no database")
@@ -123,6 +138,9 @@ async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
     path.unlink()
     path.with_name("games.sqlite.known").touch()
     assert "was there before" in await explain_wrong_part("database", settings)
+    in_a_file = build_settings(sandbox, sqlite_url(path / "games.sqlite"), token="")
+    path.touch()
+    assert "cannot be made (Not a directory)" in await explain_wrong_part("database", in_a_file)
     nowhere = build_settings(sandbox, sqlite_url(Path("/proc/nowhere/games.sqlite")), token="")
     assert "-m 700 /proc/nowhere, or" in await explain_wrong_part("database", nowhere)
 

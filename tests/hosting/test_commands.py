@@ -38,6 +38,7 @@ from tests.timeouts import WAIT_TIMEOUT, block_until
         (["play"], "invalid choice: 'play'"),
         (["survey", "canfield", "1", "many"], "argument TO: invalid int value: 'many'"),
         (["recount", "--me"], "unrecognized arguments: --me"),
+        (["erase", "9" * 23], "argument PLAYER_ID: invalid discord_id value"),
     ],
 )
 def test_wrong_arguments_print_one_line_that_names_the_help(
@@ -99,10 +100,11 @@ def test_a_command_that_reads_makes_no_database(
     assert main(*arguments) == 1
     assert capsys.readouterr().err == f"There is no database at {empty_folder / 'games.db'}.\n"
     if arguments[0] != "backup":  # which wants a path
-        url = f"sqlite+aiosqlite:///file:{empty_folder}/games.db?uri=true"
-        monkeypatch.setenv("DATABASE_URL", url)
-        assert main(*arguments) == 1
-        assert "unable to open database file" in capsys.readouterr().err
+        for mode in ("", "&mode=rwc"):
+            url = f"sqlite+aiosqlite:///file:{empty_folder}/games.db?uri=true{mode}"
+            monkeypatch.setenv("DATABASE_URL", url)
+            assert main(*arguments) == 1
+            assert "unable to open database file" in capsys.readouterr().err
     target = sqlite_url(empty_folder / "new.db")
     assert main("move-database", sqlite_url(empty_folder / "games.db"), target) == 1
     assert list_files(empty_folder) == {}
@@ -136,6 +138,25 @@ def test_a_command_that_reads_says_which_database(
     copy_database(migrated_database_file, empty_folder)
     main(*arguments)
     assert str(empty_folder / "games.db") in "".join(capsys.readouterr())
+
+
+@pytest.mark.slow
+def test_a_reader_who_ends_early_ends_a_command_without_a_traceback(
+    empty_folder: Path, migrated_database_file: Path
+) -> None:
+    copy_database(migrated_database_file, empty_folder)
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ended = subprocess.run(
+        (sys.executable, "-m", "bot", "recount"),
+        env=environment,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, b"")
 
 
 async def store_game(url: str) -> None:

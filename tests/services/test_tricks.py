@@ -20,7 +20,7 @@ from bot.services.tables import (
 from bot.store import games
 from bot.store.contests import NO_PLAYER_ID
 from bot.store.ratings import list_rated_results
-from bot.ui.scoreboards import format_challenge_heading
+from bot.ui.scoreboards import ScoreboardPage, format_challenge_heading
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
 from tests.store.player_rows import (
@@ -70,12 +70,12 @@ async def test_the_podium_says_who_ended_a_challenge_early(driver: Driver) -> No
     contest = await driver.create_challenge(ANN)
     assert (await service.end_challenge(CREATOR, contest.id, is_moderator=False)).ended_by_id
     board = await service.load_scoreboard(contest.id)
-    heading = format_challenge_heading(board, NAMES, get_english_texts())
+    heading = format_challenge_heading(ScoreboardPage(board, None), NAMES, get_english_texts())
     assert "Ended early by Cleo <t:" in heading
     await driver.privacy.erase_player_data(CREATOR)
     board = await service.load_scoreboard(contest.id)
     assert board.contest.ended_by_id == NO_PLAYER_ID
-    heading = format_challenge_heading(board, NAMES, get_english_texts())
+    heading = format_challenge_heading(ScoreboardPage(board, None), NAMES, get_english_texts())
     assert "Ended early by an unknown player <t:" in heading
 
 
@@ -97,7 +97,9 @@ async def test_a_challenge_that_ends_by_itself_names_nobody(driver: Driver) -> N
     driver.clock.advance(hours=1)
     await driver.contests.close_due_contests()
     board = await driver.contests.load_scoreboard(contest.id)
-    assert "Ended <t:" in format_challenge_heading(board, NAMES, get_english_texts())
+    assert "Ended <t:" in format_challenge_heading(
+        ScoreboardPage(board, None), NAMES, get_english_texts()
+    )
 
 
 async def find_outcome(driver: Driver, game_id: int) -> GameOutcome | None:

@@ -164,7 +164,7 @@ async def test_a_server_that_does_not_let_the_bot_in_is_unreachable(
     assert "hush" not in str(error.value)
 
 
-@pytest.mark.parametrize("mistake", [KeyError, ValueError])
+@pytest.mark.parametrize("mistake", [KeyError, TypeError, ValueError])
 async def test_a_mistake_in_a_transaction_is_no_damage(
     store: Store, mistake: type[Exception]
 ) -> None:
@@ -196,15 +196,6 @@ async def test_damage_inside_a_value_is_damage(tmp_path: Path, url: str, change:
         with pytest.raises(DatabaseTroubleError, match=r"is damaged .*restore a backup") as error:
             await has_game(store)
     assert error.value.trouble is DatabaseTrouble.DAMAGED
-
-
-@pytest.mark.parametrize("mistake", [KeyError, TypeError, ValueError])
-async def test_a_mistake_in_a_transaction_is_no_damage(
-    store: Store, mistake: type[Exception]
-) -> None:
-    with pytest.raises(mistake):
-        async with store.begin_read(None):
-            raise mistake
 
 
 async def test_a_mistake_of_the_program_is_no_trouble_of_the_database(store: Store) -> None:

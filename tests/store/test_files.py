@@ -12,7 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreError, backup_database, games, open_store, restore_database
+from bot.store import (
+    Store,
+    StoreError,
+    backup_database,
+    copies,
+    engines,
+    games,
+    open_store,
+    restore_database,
+)
 from bot.store.database import get_newest_schema
 from tests.store.databases import open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
@@ -142,6 +151,18 @@ def test_what_a_killed_backup_has_left_goes_when_nobody_makes_one(url: str, tmp_
     os.close(other)
     write_backup(url, tmp_path / "copy-2.db")
     assert list_names(tmp_path) == {"games.db", "copy.db", "copy-2.db", "own.partial-notes"}
+
+
+def test_a_backup_behind_a_lock_ends(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copies, "_LOCK_WAIT_SECONDS", 0.1)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        for statement in engines.LOCK_FILE_ALONE[:3]:
+            database.execute(statement)
+        with pytest.raises(StoreError, match="database is locked"):
+            backup_database(url, tmp_path / "copy.db")
+    assert list_names(tmp_path) == {"games.db"}
 
 
 def test_a_damaged_database_gives_no_backup(url: str, tmp_path: Path) -> None:

@@ -168,7 +168,7 @@ def test_scoreboards_are_whole(language: str) -> None:
         alt_text = format_scoreboard_alt_text(page, names, texts)
         check_texts(
             language,
-            format_challenge_heading(scoreboard, names, texts),
+            format_challenge_heading(page, names, texts),
             format_challenge_terms(contest, texts),
             format_scoreboard_rows(page, names, texts),
         )

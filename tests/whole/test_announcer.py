@@ -335,17 +335,22 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
     assert len(list_pictures(await find_podium(ann))) == 1
 
 
-async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
+async def test_a_race_that_discord_refuses_is_tried_again_under_the_podium(
     announcer_bots: AnnouncerBots, ann: SandboxUser, played_board: Json
 ) -> None:
     assert played_board
     await announcer_bots.refuse_messages("PATCH", status=403, count=9)
     with capture_logs() as logs:
         await announcer_bots.run_announcers(0)
-    warnings = [line["event"] for line in logs if line["log_level"] == "warning"]
+    warnings = [line["event"] for line in logs if line["log_level"] in {"warning", "error"}]
     assert warnings.count("race refused") == 1
     assert set(warnings) <= {"race refused", "post refused for now"}  # the latter of the board
     assert len(list_pictures(await find_podium(ann))) == 1
+    await announcer_bots.clocked_sandbox.sandbox.clear_faults()
+    for _ in range(2):
+        announcer_bots.advance_clock(hours=1)
+        await announcer_bots.run_announcers(0)
+    assert len(list_pictures(await find_podium(ann))) == 2
 
 
 @pytest.mark.parametrize("change", ["erase", "hide"])

@@ -54,9 +54,11 @@ class RefusedPosts:
                 self.here.clock.advance(seconds=step)
         return [line for line in logs if line["log_level"] in {"warning", "error"}]
 
-    async def create_board(self) -> Json:
+    async def create_board(self, **options: str) -> Json:
         """Return the scoreboard of a challenge of ten minutes in which a move was made."""
-        board = await self.ann.run_command("challenge create", game="canfield", lasts="10m")
+        board = await self.ann.run_command(
+            "challenge create", game="canfield", lasts="10m", **options
+        )
         await press_control(self.ann, await self.ann.press_button(board, label="Play"), "draw")
         await self.announce_for(6)
         return board
@@ -169,6 +171,17 @@ async def test_a_channel_of_another_type_is_tried_seldom_until_it_takes_messages
 async def test_a_post_whose_words_are_filtered_is_sent_without_names(posts: RefusedPosts) -> None:
     board = await posts.create_board()
     await posts.here.sandbox.block_words(posts.ann.display_name)
+    posts.here.clock.advance(minutes=10)
+    logs = await posts.announce_for(12)
+    assert {line["event"] for line in logs} == {"post filtered, sent without names"}, logs
+    await posts.check_end(board, "Anonymous")
+
+
+async def test_a_word_that_was_typed_for_the_deal_is_not_sent_again_either(
+    posts: RefusedPosts,
+) -> None:
+    board = await posts.create_board(deal="zebraword")
+    await posts.here.sandbox.block_words("zebraword")
     posts.here.clock.advance(minutes=10)
     logs = await posts.announce_for(12)
     assert {line["event"] for line in logs} == {"post filtered, sent without names"}, logs
