@@ -621,7 +621,7 @@ def command(
     return decorate
 
 
-_PYTHON_TYPES = {
+_PYTHON_TYPES: dict[discord.AppCommandOptionType, type | tuple[type, ...]] = {
     discord.AppCommandOptionType.string: str,
     discord.AppCommandOptionType.integer: int,
     discord.AppCommandOptionType.boolean: bool,
