@@ -452,7 +452,7 @@ class HintCostError(GameError):
             keys = ErrorKey.CERTAIN_HINT_LOSES_GAME, ErrorKey.CERTAIN_HINT_LOSES_RANK
         else:
             keys = ErrorKey.THOROUGH_HINT_LOSES_GAME, ErrorKey.THOROUGH_HINT_LOSES_RANK
-        super().__init__(keys[game.contest_id is not None])
+        super().__init__(keys[not game.has_started])
         self.game = game
         self.kind = kind
 
@@ -483,9 +483,9 @@ class CertainHintService:
         """Count such a hint, whatever it will say, and return the table to search.
 
         What the hint was asked about is practice, since it tells every move, or wins more than
-        people do. A counted game that has begun is given up, and goes on as a game of practice:
-        were it taken off the boards, each lost game could be. An attempt becomes unranked, and
-        counts nowhere.
+        people do. A counted game or attempt that has begun is given up, and goes on as a game of
+        practice: were it taken off the boards, each lost game could be. An attempt becomes
+        unranked; before its first move it counts nowhere then.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
         also if the game's contest allows no hints, the game is for money, or nothing here can give
@@ -512,7 +512,7 @@ class CertainHintService:
                 raise HintCostError(game, kind)
             if has_cost and game.contest_id is not None:
                 await contests.mark_entry_unranked(conn, game.contest_id, player_id)
-            elif has_cost:
+            if has_cost and game.has_started:
                 await end_game(conn, table, GameOutcome.RESIGNED, now)
                 table = await deal_practice(conn, game, game.moves, game.server_id, now)
             asked_game = replace(

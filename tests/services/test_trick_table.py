@@ -277,21 +277,69 @@ async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> N
 
 
 @pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("has_begun", [False, True])
 async def test_asking_slow_hints_in_the_daily(
-    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch, *, has_begun: bool
 ) -> None:
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    await deal_winnable(driver)
+    await win(driver)
     daily = (await driver.begin_daily()).game
-    await driver.play.draw_cards(ANN)
-    with pytest.raises(HintCostError):
+    if has_begun:
+        await driver.play.draw_cards(ANN)
+    with pytest.raises(HintCostError, match="loses-game" if has_begun else "loses-rank"):
         await hints.count_hint(ANN, kind=kind)
-    await hints.count_hint(ANN, kind=kind, accepts_cost=True)
-    await driver.give_up()
+    asked = await hints.count_hint(ANN, kind=kind, accepts_cost=True)
+    assert (asked.game.id != daily.id) is has_begun
+    await driver.draw_and_resign()
     page = await driver.load_daily_page()
-    assert [row.rank for row in page.ranked_entries] == [None]
-    assert daily.is_counted
-    assert await load_gain(driver) == Gain(practice=1)
+    assert [(row.rank, row.entry.move_count) for row in page.ranked_entries] == [(None, 1)]
+    lost = Gain(games=2, wins=1, practice=1, rated=2, rated_wins=1)
+    assert await load_gain(driver) == (
+        lost if has_begun else Gain(games=1, wins=1, practice=1, rated=1, rated_wins=1)
+    )
+    assert await load_streak(driver) == ((0, 1) if has_begun else (1, 1))
+
+
+async def test_asking_certain_hints_in_ones_own_challenges_that_go_badly(driver: Driver) -> None:
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    for number in range(3):
+        contest = await driver.create_challenge(fresh_deal=70_000 + number)
+        await driver.begin_attempt(CREATOR, contest)
+        if number:
+            await driver.play.draw_cards(CREATOR)
+        await hints.count_hint(CREATOR, accepts_cost=True)
+        await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+        await driver.contests.end_contest(contest.id)
+        if number:
+            practice = await driver.play.load_current_table(CREATOR)
+            assert practice.game.contest_id is None
+    assert await load_gain(driver, CREATOR) == Gain(contest_games=2, rated=2)
+
+
+async def test_asking_a_certain_hint_where_another_has_won(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN, fresh_deal=WON_GAME.deal)
+    await driver.begin_attempt(BEN, contest)
+    await win(driver, BEN)
+    attempt = (await driver.begin_attempt(ANN, contest)).game
+    await driver.play.draw_cards(ANN)
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    practice = (await hints.count_hint(ANN, accepts_cost=True)).game
+    # The number of its deal stays hidden, and its table from others.
+    listed = await driver.attempts.list_active_games(ANN)
+    assert [(each.game, each.is_deal_concealed) for each in listed] == [(practice, True)]
+    shown = await driver.attempts.load_attempt(practice)
+    assert shown is not None
+    assert (shown.contest.id, shown.is_practice, shown.is_contest_open) == (contest.id, True, True)
+    await driver.play.undo_moves(ANN)
+    await win(driver)
+    await driver.close_contest(contest)
+    entry = await driver.load_entry(ANN, contest)
+    assert (entry.game_id, entry.is_ranked, entry.is_won) == (attempt.id, False, False)
+    compared = await driver.head_to_head.load_head_to_head(ANN, (ANN, BEN))
+    assert (compared.deal_count, compared.better_counts) == (1, (0, 1))
+    assert await load_gain(driver) == Gain(contest_games=1, practice=1, rated=1)
 
 
 # Ways to win.
