@@ -23,6 +23,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     exists,
+    false,
     func,
     insert,
     not_,
@@ -206,14 +207,21 @@ async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
 
 
 async def count_deals_left(conn: Connection, player_id: int, variant: str, since: datetime) -> int:
-    """Return how many fresh deals of a game the player has left since then without a move."""
+    """Return how many fresh deals of a game the player has left since then before they counted.
+
+    They were given up without a move, or a hint made them practice: nothing else that ends with
+    hints does not count.
+    """
     query = select(func.count()).where(
         _RESULT.player_id == player_id,
         _RESULT.ended_at >= since,
         _RESULT.variant == variant,
         _RESULT.deal_source == DealSource.FRESH,
-        _RESULT.outcome == GameOutcome.RESIGNED,
-        _RESULT.move_count == 0,
+        _RESULT.is_counted == false(),
+        or_(
+            and_(_RESULT.outcome == GameOutcome.RESIGNED, _RESULT.move_count == 0),
+            _RESULT.hints > 0,
+        ),
     )
     return (await conn.execute(query)).scalar_one()
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource
+from bot.models.games import DealSource, PracticeReason
 from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.models.requests import StaleGameError
 from bot.services import solver_pool
@@ -142,14 +142,25 @@ async def test_looking_at_more_by_saving_them_for_later(driver: Driver) -> None:
     assert await load_gain(driver) == NOTHING
 
 
-async def test_looking_with_certain_hints_which_deals_can_be_won(driver: Driver) -> None:
+@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("move_count", [0, 1])
+async def test_looking_with_slow_hints_which_deals_can_be_won(
+    driver: Driver, kind: HintKind, move_count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     for _ in range(MAX_DEALS_LEFT):
-        await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
-        assert not (await hints.count_hint(ANN)).game.is_counted
+        dealt = await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
+        assert dealt.game.is_counted
+        assert not (await hints.count_hint(ANN, kind=kind)).game.is_counted
+        if move_count:
+            await driver.play.draw_cards(ANN, move_count)
     await driver.give_up()
-    assert not (await driver.deal_game(variant="canfield")).game.is_counted
-    assert await load_gain(driver) == NOTHING
+    dealt = await driver.deal_game(variant="canfield")
+    assert dealt.events.practice_reason is PracticeReason.DEALS_LEFT
+    assert await load_gain(driver) == Gain(practice=MAX_DEALS_LEFT * move_count)
+    driver.clock.advance(days=1)
+    assert (await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)).game.is_counted
 
 
 # Leaving games that go badly.
