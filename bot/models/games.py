@@ -179,7 +179,7 @@ class GameResult:
     `move_count` is `Game.moves_made`. Without `counts_globally` the result is on its server's
     leaderboards only, whatever the server sets later. With `counts_in_contest` it is that of an
     attempt, and counts in its contest alone. A win does not `adds_to_streak` that ended while
-    an earlier counted game of the player's waited, with a move made: losses cannot be put off so.
+    another counted game of the player's waited, with a move made: losses cannot be put off so.
     """
 
     game_id: int

@@ -159,11 +159,11 @@ async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
     return await fetch_one(conn, _SELECT_GAME_ON_TABLE, Game, by_player=player_id)
 
 
-async def has_earlier_game_begun(conn: Connection, player_id: int, game_id: int) -> bool:
-    """Return whether a counted game with a move, dealt before another one, is not over."""
+async def has_other_game_begun(conn: Connection, player_id: int, game_id: int) -> bool:
+    """Return whether a counted game of the player's with a move, but for that one, is not over."""
     begun = exists().where(
         _GAME.player_id == player_id,
-        _GAME.id < game_id,
+        _GAME.id != game_id,
         _GAME.slot.is_not(None),
         _GAME.is_counted == true(),
         _GAME.moves_made > 0,

@@ -194,15 +194,34 @@ async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver
     assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
 
 
-async def test_a_game_that_began_later_holds_no_streak_up(driver: Driver) -> None:
-    driver.fresh_deals = repeat(WON_GAME.deal)
-    earlier = (await driver.deal_game(variant="canfield")).game
+async def test_lengthening_a_streak_by_playing_the_deals_dealt_later_first(driver: Driver) -> None:
+    """The bad games begin first, though all were dealt after those that are won."""
+    good, bad = [], []
+    for deals, numbers in ((good, [game.deal for game in WON_GAMES]), (bad, [50_000, 50_001])):
+        for number in numbers:
+            driver.fresh_deals = repeat(number)
+            dealt = await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+            deals.append(dealt.game)
+    streaks = []
+    for number, won_game in enumerate(WON_GAMES):
+        if number:
+            await driver.play.resume_game(ANN, bad[-number].id)
+            await driver.play.draw_cards(ANN)
+        await driver.play.resume_game(ANN, good[number].id)
+        await driver.play_moves(ANN, *won_game.moves)
+        streaks.append(await load_streak(driver))
+    for game in bad:
+        await driver.resign_game(await driver.play.resume_game(ANN, game.id))
+    assert [*streaks, await load_streak(driver)] == [(1, 1), (1, 1), (1, 1), (0, 1)]
+    assert await load_gain(driver) == Gain(games=5, wins=3, rated=5, rated_wins=3)
+    assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
+
+
+async def test_a_game_without_a_move_holds_no_streak_up(driver: Driver) -> None:
     driver.fresh_deals = repeat(50_000)
-    await driver.play.draw_cards(ANN)
-    await driver.play.undo_moves(ANN)
+    await driver.deal_game(variant="canfield")
+    driver.fresh_deals = repeat(WON_GAME.deal)
     await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
-    await driver.play.draw_cards(ANN)
-    await driver.play.resume_game(ANN, earlier.id)
     await driver.play_moves(ANN, *WON_GAME.moves)
     assert await load_streak(driver) == (1, 1)
 
