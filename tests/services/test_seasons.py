@@ -11,6 +11,7 @@ from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction
 from bot.store import leaderboards
 from bot.store import seasons as stored_seasons
+from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
     APRIL,
@@ -91,6 +92,30 @@ async def test_losing_games_kept_over_the_months_end_count_in_it(driver: Driver)
         boards = [await leaderboards.find_leaderboard(conn, key) for key in keys]
     assert [(board.games, board.wins) for board in boards if board] == [(41, 16), (41, 17)]
     assert await driver.count_games(APRIL) == 0
+
+
+@pytest.mark.parametrize("is_won", [False, True])
+async def test_a_game_begun_after_the_medals_belongs_to_the_next_month(
+    driver: Driver, *, is_won: bool
+) -> None:
+    await driver.end_games(ANN, 12, 6)
+    await driver.end_games(BEN, 12, 6, cards_up=1)
+    await play_march(driver, p403=1)
+    driver.clock.now = TURN - timedelta(hours=2)
+    driver.fresh_deals = iter([WON_GAME.deal])
+    await driver.deal_game(variant="canfield")
+    await driver.pass_march()
+    medals = {ANN: Medal.GOLD, BEN: Medal.SILVER}
+    assert await driver.list_medals() == medals
+    driver.clock.now = TURN + timedelta(days=9)
+    if is_won:
+        await driver.play_moves(ANN, *WON_GAME.moves)
+    else:
+        await driver.draw_and_resign()
+    await driver.do_due_work()
+    assert await driver.list_medals() == medals
+    assert (await driver.count_games(MARCH), await driver.count_games(APRIL)) == (36, 1)
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.parametrize(
