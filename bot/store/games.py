@@ -374,16 +374,15 @@ async def insert_result(conn: Connection, result: GameResult) -> None:
     await conn.execute(_INSERT_RESULT, {**row, "of_server": result.server_id})
 
 
-async def load_spans(conn: Connection, game_ids: Sequence[int]) -> list[tuple[datetime, datetime]]:
-    """Return when the first and the last of these games were dealt, and when they ended."""
-    spans = [
-        extreme(column, type_=UtcDateTimeType())
-        for column in (_RESULT.dealt_at, _RESULT.ended_at)
-        for extreme in (func.min, func.max)
-    ]
-    query = select(*spans).where(_RESULT.game_id.in_(game_ids))
-    row = (await conn.execute(query)).one()
-    return [(row[0], row[1]), (row[2], row[3])]
+async def load_span_of_deals(
+    conn: Connection, game_ids: Sequence[int]
+) -> tuple[datetime, datetime]:
+    """Return when the first and the last of these games were dealt."""
+    first, last = (
+        extreme(_RESULT.dealt_at, type_=UtcDateTimeType()) for extreme in (func.min, func.max)
+    )
+    row = (await conn.execute(select(first, last).where(_RESULT.game_id.in_(game_ids)))).one()
+    return row[0], row[1]
 
 
 async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:

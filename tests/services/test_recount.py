@@ -201,6 +201,8 @@ async def test_false_medals_feats_and_standings_of_a_month_are_mended(driver: Dr
     await driver.end_games(ANN, 12, 6)
     await driver.end_games(BEN, 12, 3)
     await driver.pass_march()
+    driver.clock.advance(days=30)  # until all games of March have ended
+    await driver.do_due_work()
     medals, holders = await driver.list_medals(), await driver.list_holders()
     month = f"leaderboard_id IN (SELECT id FROM leaderboard WHERE period = '{MARCH}')"
     async with driver.store.begin_write(None) as conn:
