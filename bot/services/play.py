@@ -513,7 +513,9 @@ class CertainHintService:
                 is_certain or self._solver_pool.has_fair_player(table.rules)
             ):
                 raise GameError(refusal)
-            counts = game.is_counted or game.counts_in_contest
+            entry = game.contest_id and await contests.find_entry(conn, game.contest_id, player_id)
+            has_rank = bool(entry and entry.is_ranked)
+            counts = game.is_counted or game.counts_in_contest or has_rank
             has_cost = counts and (game.contest_id is not None or game.has_started)
             if has_cost and not accepts_cost:
                 raise HintCostError(game, kind)

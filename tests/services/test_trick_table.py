@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource, PracticeReason
+from bot.models.games import DealSource, Game, PracticeReason
 from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.models.requests import StaleGameError
 from bot.services import solver_pool
@@ -196,7 +196,8 @@ async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver
 
 async def test_lengthening_a_streak_by_playing_the_deals_dealt_later_first(driver: Driver) -> None:
     """The bad games begin first, though all were dealt after those that are won."""
-    good, bad = [], []
+    good: list[Game] = []
+    bad: list[Game] = []
     for deals, numbers in ((good, [game.deal for game in WON_GAMES]), (bad, [50_000, 50_001])):
         for number in numbers:
             driver.fresh_deals = repeat(number)
@@ -301,9 +302,23 @@ async def test_winning_ones_own_challenges_with_proved_deals(driver: Driver) -> 
 
 async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> None:
     contest = await driver.create_challenge(deal_number=WON_GAME.deal)
+    for player_id in (CREATOR, ANN):
+        await driver.begin_attempt(player_id, contest)
+        await win(driver, player_id)
+    assert await load_gain(driver, CREATOR) == Gain(practice=1)
+    assert await load_gain(driver) == Gain(contest_games=1, contest_wins=1)
+
+
+async def test_asking_a_certain_hint_about_a_deal_one_has_named(driver: Driver) -> None:
+    contest = await driver.create_challenge(deal_number=WON_GAME.deal)
     await driver.begin_attempt(CREATOR, contest)
-    await win(driver, CREATOR)
-    assert await load_gain(driver, CREATOR) == Gain(contest_games=1, contest_wins=1)
+    await driver.play.draw_cards(CREATOR)
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    with pytest.raises(HintCostError):
+        await hints.count_hint(CREATOR)
+    await hints.count_hint(CREATOR, accepts_cost=True)
+    entry = await driver.load_entry(CREATOR, contest)
+    assert (entry.is_ranked, entry.is_finished, entry.is_won) == (False, True, False)
 
 
 @pytest.mark.parametrize("kind", HintKind)
