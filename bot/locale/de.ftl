@@ -1033,7 +1033,7 @@ removed = Entfernt: **{ $game }**, Blatt { $deal }. Die Partie zählt nirgends.
 left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeben.
 dealt-practice = -# Übung: Das Blatt hast du ausgesucht oder schon gesehen, deshalb zählt es nicht.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels ohne Zug liegen.
+dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels liegen, bevor sie zählten.
 dealt-winnable = -# { $level ->
         [easy] Leicht und gewinnbar.
         [medium] Mittelschwer und gewinnbar.
@@ -1250,7 +1250,7 @@ help-moves = ### Befehle
     {""}**Blätter:** Eine Nummer oder ein Wort ist für alle dasselbe Blatt: { $new } mit `blatt:freitag`.
     {""}**Gespeicherte Partien:** bis zu { $most }.
 help-counts = ### Was zählt
-    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ oder „Nachdenken“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ oder „Nachdenken“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels liegen, bevor sie zählen, ist es bis morgen Übung.
     - **Eine Tagespartie oder Herausforderung ist ein Versuch**, auf ihrer eigenen Ergebnisliste.
     - **❄ rettet deine Serie an einem verpassten Tag.** Sieben Tagespartien in Folge bringen eine, zwei kannst du haben.
     - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.

@@ -940,7 +940,7 @@ removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal or have seen it, so it won't count.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today without a move.
+dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today before they counted.
 dealt-winnable = -# Practice: { $level ->
         [easy] an easy
         [medium] a medium
@@ -1155,7 +1155,7 @@ help-moves = ### Commands
     {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
     {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
-    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } deals of a game without a move, and it is practice until tomorrow.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } deals of a game before they count, and it is practice until tomorrow.
     - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.

@@ -992,7 +992,7 @@ removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna pa
 left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas en las bases.
 dealt-practice = -# Práctica: elegiste o ya viste este reparto, así que no cuenta.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy sin una jugada.
+dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy antes de contar.
 dealt-winnable = -# { $level ->
         [easy] Un reparto fácil que se puede ganar.
         [medium] Un reparto de dificultad media que se puede ganar.
@@ -1206,7 +1206,7 @@ help-moves = ### Comandos
     {""}**Repartos:** un número o una palabra es el mismo reparto para todos: { $new } con `reparto:viernes`.
     {""}**Partidas guardadas:** hasta { $most }.
 help-counts = ### Qué cuenta
-    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” o “Pensar mejor” es práctica. Si dejas { $left } de un juego sin una jugada, es práctica hasta mañana.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” o “Pensar mejor” es práctica. Si dejas { $left } de un juego antes de que cuenten, es práctica hasta mañana.
     - **Un reparto del día o un reto es un solo intento**, con marcador propio.
     - **❄ salva tu racha si faltas un día.** Siete repartos del día seguidos dan una; puedes tener dos.
     - Primero victorias, luego cartas en las bases, menos jugadas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.

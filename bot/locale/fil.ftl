@@ -922,7 +922,7 @@ removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahi
 left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
 dealt-practice = -# Practice: pinili mo o nakita mo na ang deal, kaya hindi ito binibilang.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Practice hanggang bukas: { $most } deal na ng larong ito ang iniwan ngayong araw nang walang galaw.
+dealt-after-leaving = -# Practice hanggang bukas: { $most } deal na ng larong ito ang iniwan ngayong araw bago mabilang.
 dealt-winnable = -# { $level ->
         [easy] Madaling deal na kayang ipanalo.
         [medium] Katamtamang deal na kayang ipanalo.
@@ -1125,7 +1125,7 @@ help-moves = ### Mga command
     {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero o salita: { $new } na may `deal:biyernes`.
     {""}**Mga na-save na laro:** hanggang { $most }.
 help-counts = ### Ano ang binibilang
-    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang pinili, nakita na, o tinanong mo ng “Mananalo pa ba?” o “Pag-isipan pa”. Kapag iniwan nang walang galaw ang { $left } deal ng laro, practice na hanggang bukas.
+    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang pinili, nakita na, o tinanong mo ng “Mananalo pa ba?” o “Pag-isipan pa”. Kapag iniwan bago mabilang ang { $left } deal ng laro, practice na hanggang bukas.
     - **Isang attempt lang sa daily o challenge**, sa sarili nitong scoreboard.
     - **Sinasalo ng ❄ ang streak mo sa araw na wala ka.** Isa sa bawat pitong sunod-sunod na daily, hanggang dalawa.
     - Una ang panalo, saka naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.

@@ -991,7 +991,7 @@ removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nu
 left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes montées.
 dealt-practice = -# Entraînement : tu as choisi ou déjà vu cette donne, elle ne comptera pas.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Entraînement jusqu’à demain : { $most } donnes de ce jeu laissées aujourd’hui sans un coup.
+dealt-after-leaving = -# Entraînement jusqu’à demain : { $most } donnes de ce jeu laissées aujourd’hui avant de compter.
 dealt-winnable = -# { $level ->
         [easy] Une donne facile et gagnable.
         [medium] Une donne moyenne et gagnable.
@@ -1208,7 +1208,7 @@ help-moves = ### Commandes
     {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
     {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
-    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? » ou « Réfléchir », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans coup, et c’est de l’entraînement jusqu’à demain.
+    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? » ou « Réfléchir », c’est de l’entraînement. Laisse { $left } donnes d’un jeu avant de compter, et c’est de l’entraînement jusqu’à demain.
     - **Une donne du jour ou un défi, c’est un seul essai**, sur son propre tableau des scores.
     - **❄ sauve ta série un jour manqué.** Sept donnes du jour de suite en rapportent un ; tu peux en garder deux.
     - D’abord victoires, puis cartes montées, moins de coups, moins de temps. Une victoire sans annulation ni indice est sans aide.

@@ -996,7 +996,7 @@ removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em luga
 left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
 dealt-practice = -# Treino: você escolheu ou já viu esta mão, então ela não conta.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem jogada.
+dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje antes de contar.
 dealt-winnable = -# { $level ->
         [easy] Uma mão fácil que dá para ganhar.
         [medium] Uma mão de dificuldade média que dá para ganhar.
@@ -1210,7 +1210,7 @@ help-moves = ### Comandos
     {""}**Mãos:** um número ou uma palavra é a mesma mão para todo mundo: { $new } com `mão:sexta`.
     {""}**Partidas guardadas:** até { $most }.
 help-counts = ### O que conta
-    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual perguntou “Ainda dá pra vencer?” ou “Pensar mais” é treino. Deixe { $left } mãos de um jogo sem uma jogada, e é treino até amanhã.
+    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual perguntou “Ainda dá pra vencer?” ou “Pensar mais” é treino. Deixe { $left } mãos de um jogo antes de contarem, e é treino até amanhã.
     - **Um jogo do dia ou desafio é uma só tentativa**, no placar dele.
     - **❄ salva sua sequência em um dia perdido.** Sete jogos do dia seguidos rendem um; no máximo dois.
     - Vitórias primeiro, depois cartas nas bases, menos jogadas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.

@@ -72,7 +72,8 @@ class Game:
     `price_book` is set for a game for money, `contest_id` for an attempt, `level` for a deal from
     the bank of winnable deals, as the player asked for it. `slot` is None once the game is over.
 
-    `last_move_at` is when the last move was made or undone, or when the game was dealt.
+    `dealt_at` is the begin of the next month where the month of the deal was settled before the
+    first move. `last_move_at` is when the last move was made or undone, or when the game was dealt.
     `last_new_move_at` is when the last move was made that was not just redone, or when the game was
     dealt; None of a new move until the game is saved. `ends_by` is when the bot ends a game that is
     under way, however it is played until then; None until the game is dealt.
@@ -179,7 +180,7 @@ class GameResult:
     `move_count` is `Game.moves_made`. Without `counts_globally` the result is on its server's
     leaderboards only, whatever the server sets later. With `counts_in_contest` it is that of an
     attempt, and counts in its contest alone. A win does not `adds_to_streak` that ended while
-    an earlier counted game of the player's waited, with a move made: losses cannot be put off so.
+    another counted game of the player's waited, with a move made: losses cannot be put off so.
     """
 
     game_id: int

@@ -155,6 +155,7 @@ class AttemptService:
                 raise DealInOtherContestError(contest)
             for other_contest in other_contests:
                 await contests.mark_entry_unranked(conn, other_contest.id, player_id)
+            is_own_deal = contest.creator_id == player_id and not contest.is_fresh_deal
             await set_current_game_aside(conn, player_id)
             table = await deal_onto_table(
                 conn,
@@ -169,7 +170,8 @@ class AttemptService:
                     last_active_at=now,
                     last_move_at=now,
                     is_counted=contest.is_worlds_daily and not is_deal_known,
-                    counts_in_contest=not contest.is_worlds_daily and not is_deal_known,
+                    # Whoever named the deal may know how to win it.
+                    counts_in_contest=not (contest.is_worlds_daily or is_deal_known or is_own_deal),
                     contest_id=contest.id,
                 ),
             )

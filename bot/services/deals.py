@@ -215,7 +215,8 @@ DEFAULT_VARIANT = "canfield"
 MAX_DEALS_LEFT = 10
 """Who leaves so many fresh deals of a game in a day (in UTC) plays it as practice that day.
 
-A deal is left when its game is given up without a move; one that is saved for later is not.
+A deal is left when its game is given up without a move, or is over after a hint that made it
+practice; one that is saved for later is not.
 """
 
 _MAX_FRESH_DEAL_TRIES = 10

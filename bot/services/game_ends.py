@@ -60,8 +60,8 @@ def _leave_uncounted_if_cut_off(table: Table, contest: Contest | None) -> Table:
 async def record_result(conn: Connection, result: GameResult) -> None:
     """Store a result and add it to its player's own totals; what players share it waits for."""
     if result.is_counted and result.is_won:
-        earlier_waits = await games.has_earlier_game_begun(conn, result.player_id, result.game_id)
-        result = replace(result, adds_to_streak=not earlier_waits)
+        another_waits = await games.has_other_game_begun(conn, result.player_id, result.game_id)
+        result = replace(result, adds_to_streak=not another_waits)
     await games.insert_result(conn, result)
     if result.is_counted or result.price is not None:
         await let_result_wait(conn, result.game_id)

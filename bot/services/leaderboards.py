@@ -24,7 +24,13 @@ from bot.models.leaderboards import (
     Season,
 )
 from bot.services.claims import ClaimService
-from bot.services.seasons import SeasonState, check_season, list_past_seasons, load_season_state
+from bot.services.seasons import (
+    SeasonState,
+    check_season,
+    have_all_ended,
+    list_past_seasons,
+    load_season_state,
+)
 from bot.services.statistics import (
     CLOCK_DIFFERENCE,
     Period,
@@ -458,20 +464,17 @@ async def _add_batch(
     game_ids = await leaderboards.take_waiting_results(conn, _BATCH_SIZE, player_id)
     if game_ids:
         now = clock()
-        months, months_of_ends = (
-            list_months(*span) for span in await games.load_spans(conn, game_ids)
-        )
+        months = list_months(*await games.load_span_of_deals(conn, game_ids))
         weeks = {build_period(Period.WEEK, moment) for moment in (now, now + CLOCK_DIFFERENCE)}
         periods = [build_period(Period.ALL_TIME, now), *weeks, *months]
         await add_results_to_shared_totals(conn, game_ids, list_grouped_variants(), periods)
-        await reopen_finished_seasons(conn, months, months_of_ends, game_ids)
+        await reopen_finished_seasons(conn, months, game_ids)
     return len(game_ids)
 
 
 async def reopen_finished_seasons(
     conn: Connection,
     months: Iterable[LeaderboardPeriod],
-    months_of_ends: Iterable[LeaderboardPeriod],
     game_ids: Sequence[int],
 ) -> None:
     """Let medals be given again, and feats be looked for, in months where that has begun.
@@ -490,7 +493,7 @@ async def reopen_finished_seasons(
         await seasons.unsettle_seasons(conn, unsettled, game_ids)
     uncounted = [
         month.key
-        for month in months_of_ends
+        for month in months
         if (season := known_seasons.get(month.key)) and _is_counted_to_end(season, month)
     ]
     if uncounted:
@@ -498,6 +501,6 @@ async def reopen_finished_seasons(
 
 
 def _is_counted_to_end(season: Season, month: LeaderboardPeriod) -> bool:
-    """Return whether feats were looked for after the month was over."""
+    """Return whether feats were looked for after the last game of the month."""
     counts = (season.counted_until, season.count_began_at)
-    return any(moment is not None and moment >= month.ends_at for moment in counts)
+    return any(moment is not None and have_all_ended(month, moment) for moment in counts)

@@ -40,6 +40,7 @@ from bot.services.game_ends import (
 )
 from bot.services.requests import WaitingPlayers
 from bot.services.solver_pool import SolverPool
+from bot.services.statistics import Period, build_period
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
@@ -353,6 +354,12 @@ class PlayService:
             table = await game_ends.load_open_contest(conn, table, now)
             if takes_back and not is_undo_allowed(table.game, table.events.contest, now):
                 raise GameError(ErrorKey.NOT_ALLOWED)
+            month = build_period(Period.MONTH, table.game.dealt_at)
+            is_unplayed = table.game.is_counted and not table.game.has_started
+            if is_unplayed and now >= month.settled_at:
+                # What has no move when a month is settled belongs to the next one.
+                game = replace(table.game, dealt_at=month.ends_at)
+                table = replace(table, game=await games.save_game(conn, game))
             yield conn, table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
@@ -452,7 +459,7 @@ class HintCostError(GameError):
             keys = ErrorKey.CERTAIN_HINT_LOSES_GAME, ErrorKey.CERTAIN_HINT_LOSES_RANK
         else:
             keys = ErrorKey.THOROUGH_HINT_LOSES_GAME, ErrorKey.THOROUGH_HINT_LOSES_RANK
-        super().__init__(keys[game.contest_id is not None])
+        super().__init__(keys[not game.has_started])
         self.game = game
         self.kind = kind
 
@@ -483,9 +490,9 @@ class CertainHintService:
         """Count such a hint, whatever it will say, and return the table to search.
 
         What the hint was asked about is practice, since it tells every move, or wins more than
-        people do. A counted game that has begun is given up, and goes on as a game of practice:
-        were it taken off the boards, each lost game could be. An attempt becomes unranked, and
-        counts nowhere.
+        people do. A counted game or attempt that has begun is given up, and goes on as a game of
+        practice: were it taken off the boards, each lost game could be. An attempt becomes
+        unranked; before its first move it counts nowhere then.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
         also if the game's contest allows no hints, the game is for money, or nothing here can give
@@ -506,13 +513,15 @@ class CertainHintService:
                 is_certain or self._solver_pool.has_fair_player(table.rules)
             ):
                 raise GameError(refusal)
-            counts = game.is_counted or game.counts_in_contest
+            entry = game.contest_id and await contests.find_entry(conn, game.contest_id, player_id)
+            has_rank = bool(entry and entry.is_ranked)
+            counts = game.is_counted or game.counts_in_contest or has_rank
             has_cost = counts and (game.contest_id is not None or game.has_started)
             if has_cost and not accepts_cost:
                 raise HintCostError(game, kind)
             if has_cost and game.contest_id is not None:
                 await contests.mark_entry_unranked(conn, game.contest_id, player_id)
-            elif has_cost:
+            if has_cost and game.has_started:
                 await end_game(conn, table, GameOutcome.RESIGNED, now)
                 table = await deal_practice(conn, game, game.moves, game.server_id, now)
             asked_game = replace(

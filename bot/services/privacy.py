@@ -116,7 +116,7 @@ FIELD_NOTES = {
     "results": (
         "How your finished games ended. move_count: all moves made, those taken back "
         "included. seconds: from the deal to the last move, breaks included. price and "
-        "payout: dollars of play money. adds_to_streak: false for a win while an earlier game "
+        "payout: dollars of play money. adds_to_streak: false for a win while another game "
         "that counts waited for you."
     ),
     "records": (

@@ -22,7 +22,7 @@ from bot.models.leaderboards import LeaderboardPeriod, Season
 from bot.models.player_records import PlayerRating
 from bot.services.game_ends import build_result
 from bot.services.ratings import RatingProcessError, make_ratings, write_all_ratings
-from bot.services.seasons import get_season_period, is_over
+from bot.services.seasons import get_season_period, have_all_ended
 from bot.services.statistics import Period, build_period, list_grouped_variants, list_months
 from bot.services.tables import Table, UnreadableGameError, replay_stored_game
 from bot.store import Connection, Store, games, ratings, recount, seasons
@@ -223,7 +223,7 @@ def _get_board_key(difference: RowDifference) -> tuple[object, ...]:
 def _is_end_counted(season: Season) -> bool:
     if season.counted_until is None or season.count_began_at is not None:
         return False
-    return is_over(get_season_period(season), season.counted_until)
+    return have_all_ended(get_season_period(season), season.counted_until)
 
 
 _TOLERANCE = 1e-6

@@ -1,9 +1,9 @@
 """Seasons: months whose leaderboards are kept, with medals and halls of records.
 
-The work on seasons: the best of each game every night, and medals a week after a month, when games
-dealt in it that are still under way count as lost there. A month's leaderboards stay as they are
-when it passes, so its turn writes nothing by itself. What remains is done in the background, in
-batches so short that no move waits for them.
+The work on seasons: the best of each game every night, until all games dealt in a month are over,
+and medals a week after it, when games dealt in it that are still under way count as lost there. A
+month's leaderboards stay as they are when it passes, so its turn writes nothing by itself. What
+remains is done in the background, in batches so short that no move waits for them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,6 +28,7 @@ from bot.models.leaderboards import (
     Season,
 )
 from bot.services.claims import ClaimService
+from bot.services.deals import MAX_GAME_DAYS
 from bot.services.statistics import (
     CLOCK_DIFFERENCE,
     Period,
@@ -194,7 +195,7 @@ class HallService:
                 variants=tuple(key for key in VARIANTS_BY_POPULARITY if key in variants),
                 current_season=current_season,
                 past_seasons=await list_past_seasons(conn, now),
-                counted_until=await _find_counted_until(conn, query.period, current_season),
+                counted_until=await _find_counted_until(conn, query.period or current_season, now),
             )
 
 
@@ -213,14 +214,12 @@ def _choose_variant(game_group: str, variants_with_feats: Iterable[str]) -> str:
     return next((key for key in known if key in with_feats), known[0])
 
 
-async def _find_counted_until(
-    conn: Connection, period: str | None, current_season: str
-) -> datetime | None:
-    """Return until when the games of the running month are counted, where it is part of it."""
-    if period is not None and period != current_season:
+async def _find_counted_until(conn: Connection, period: str, now: datetime) -> datetime | None:
+    """Return until when the games of a month are counted, while some may be under way."""
+    season = await stored_seasons.find_season(conn, period)
+    if season is None or have_all_ended(get_season_period(season), now):
         return None
-    season = await stored_seasons.find_season(conn, current_season)
-    return season.counted_until if season else None
+    return season.counted_until
 
 
 SEASON_INTERVAL_SECONDS = 60.0
@@ -345,15 +344,15 @@ def get_season_period(season: Season) -> LeaderboardPeriod:
     return month
 
 
-def is_over(period: LeaderboardPeriod, now: datetime) -> bool:
-    """Return whether no process's clock is still in a season."""
-    return now >= period.ends_at + CLOCK_DIFFERENCE
+def have_all_ended(period: LeaderboardPeriod, now: datetime) -> bool:
+    """Return whether all games that were dealt in a season have ended, by any process's clock."""
+    return now >= period.ends_at + timedelta(days=MAX_GAME_DAYS) + CLOCK_DIFFERENCE
 
 
 def _is_count_due(season: Season, period: LeaderboardPeriod, now: datetime) -> bool:
-    """Return whether a season's feats are to be counted: every night, and once it is over."""
+    """Return whether feats are to be counted: every night, and once all games have ended."""
     if season.counted_until is None or season.count_began_at is not None:
         return True
-    if is_over(period, season.counted_until):
+    if have_all_ended(period, season.counted_until):
         return False
-    return is_over(period, now) or not was_done_today(season.counted_until, now)
+    return have_all_ended(period, now) or not was_done_today(season.counted_until, now)

@@ -146,7 +146,6 @@ _FULL_CENTIPOINTS = 10_000.0
 _MIN_COMPARED = 3
 """Fewer entries are not compared: else a second account that only loses would give full points."""
 
-_IS_COMPARED = and_(_ENTRY.has_moved == true(), _ENTRY.is_ranked == true())
 _TIE_COLUMNS = [
     _ENTRY[name]
     for name in (*schema.DESCENDING_RANK_COLUMNS, *schema.ASCENDING_RANK_COLUMNS)
@@ -174,7 +173,8 @@ class LeagueScope:
 def _build_points_query(scope: LeagueScope) -> Select[Any]:
     """Return a query for each entry's points: the share of others beaten, ties half.
 
-    On a day with too few entries nobody has any.
+    On a day with too few entries nobody has any. One without a rank has none, and is beaten by all
+    who have one: by losing it nobody takes the others' points.
     """
     day = _ENTRY.contest_id
     entry_count = func.count().over(partition_by=day)
@@ -183,7 +183,7 @@ def _build_points_query(scope: LeagueScope) -> Select[Any]:
     better = func.rank().over(partition_by=day, order_by=_RANK_ORDER) - 1
     beaten = cast(others - better - tied, Double) + cast(tied, Double) / 2
     share = func.round(_FULL_CENTIPOINTS * beaten / others)
-    points = case((entry_count >= _MIN_COMPARED, share))
+    points = case((and_(_ENTRY.is_ranked == true(), entry_count >= _MIN_COMPARED), share))
     return (
         select(_ENTRY.player_id, points.label("points"))
         .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
@@ -192,7 +192,7 @@ def _build_points_query(scope: LeagueScope) -> Select[Any]:
             _CONTEST.date <= scope.last_date,
             _CONTEST.server_id.is_(None),
             _CONTEST.ends_at <= scope.now,
-            _IS_COMPARED,
+            _ENTRY.has_moved == true(),
             is_in_scope(scope.server_id),
         )
     )

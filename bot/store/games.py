@@ -21,6 +21,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     exists,
+    false,
     func,
     insert,
     not_,
@@ -156,11 +157,11 @@ async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
     return await fetch_one(conn, _SELECT_GAME_ON_TABLE, Game, by_player=player_id)
 
 
-async def has_earlier_game_begun(conn: Connection, player_id: int, game_id: int) -> bool:
-    """Return whether a counted game with a move, dealt before another one, is not over."""
+async def has_other_game_begun(conn: Connection, player_id: int, game_id: int) -> bool:
+    """Return whether a counted game of the player's with a move, but for that one, is not over."""
     begun = exists().where(
         _GAME.player_id == player_id,
-        _GAME.id < game_id,
+        _GAME.id != game_id,
         _GAME.slot.is_not(None),
         _GAME.is_counted == true(),
         _GAME.moves_made > 0,
@@ -204,14 +205,21 @@ async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
 
 
 async def count_deals_left(conn: Connection, player_id: int, variant: str, since: datetime) -> int:
-    """Return how many fresh deals of a game the player has left since then without a move."""
+    """Return how many fresh deals of a game the player has left since then before they counted.
+
+    They were given up without a move, or a hint made them practice: nothing else that ends with
+    hints does not count.
+    """
     query = select(func.count()).where(
         _RESULT.player_id == player_id,
         _RESULT.ended_at >= since,
         _RESULT.variant == variant,
         _RESULT.deal_source == DealSource.FRESH,
-        _RESULT.outcome == GameOutcome.RESIGNED,
-        _RESULT.move_count == 0,
+        _RESULT.is_counted == false(),
+        or_(
+            and_(_RESULT.outcome == GameOutcome.RESIGNED, _RESULT.move_count == 0),
+            _RESULT.hints > 0,
+        ),
     )
     return (await conn.execute(query)).scalar_one()
 
@@ -364,16 +372,15 @@ async def insert_result(conn: Connection, result: GameResult) -> None:
     await conn.execute(_INSERT_RESULT, {**row, "of_server": result.server_id})
 
 
-async def load_spans(conn: Connection, game_ids: Sequence[int]) -> list[tuple[datetime, datetime]]:
-    """Return when the first and the last of these games were dealt, and when they ended."""
-    spans = [
-        extreme(column, type_=UtcDateTimeType())
-        for column in (_RESULT.dealt_at, _RESULT.ended_at)
-        for extreme in (func.min, func.max)
-    ]
-    query = select(*spans).where(_RESULT.game_id.in_(game_ids))
-    row = (await conn.execute(query)).one()
-    return [(row[0], row[1]), (row[2], row[3])]
+async def load_span_of_deals(
+    conn: Connection, game_ids: Sequence[int]
+) -> tuple[datetime, datetime]:
+    """Return when the first and the last of these games were dealt."""
+    first, last = (
+        extreme(_RESULT.dealt_at, type_=UtcDateTimeType()) for extreme in (func.min, func.max)
+    )
+    row = (await conn.execute(select(first, last).where(_RESULT.game_id.in_(game_ids)))).one()
+    return row[0], row[1]
 
 
 async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:

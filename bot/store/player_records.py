@@ -73,10 +73,16 @@ _FIRST_RESULT, _SECOND_RESULT = (
 
 
 def _is_compared_entry(entry: FromClause, player_id: int) -> ColumnElement[bool]:
+    # A certain hint takes the rank, and no loss.
+    counts_as_lost = exists().where(
+        _GAME.id == entry.c.game_id,
+        _GAME.outcome == GameOutcome.RESIGNED,
+        or_(_GAME.is_counted == true(), _GAME.counts_in_contest == true()),
+    )
     return and_(
         entry.c.player_id == player_id,
-        entry.c.is_ranked == true(),
         entry.c.game_id.is_not(None),
+        or_(entry.c.is_ranked == true(), counts_as_lost),
     )
 
 
@@ -158,8 +164,8 @@ async def list_common_deals(
 ) -> list[CommonDeal]:
     """Return the deals that both players have played, newest first.
 
-    They are those of contests that are over and in which both were ranked, and those of their other
-    games that count. Nothing of an open contest's deal is among them.
+    They are those of contests that are over and in which both were ranked or have given up, and
+    those of their other games that count. Nothing of an open contest's deal is among them.
     """
     players = (first_player_id, second_player_id)
     games = await conn.execute(_select_games(*players))

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, FromClause, and_, delete, false, func, or_, select, true
 
+from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.store import schema
 from bot.store.sql import (
@@ -34,12 +35,13 @@ _ONLY_ROW = 1
 _RESULTS = schema.result_table.outerjoin(
     schema.entry_table, _ENTRY.game_id == _RESULT.game_id
 ).outerjoin(schema.contest_table, _CONTEST.id == _ENTRY.contest_id)
-_IS_RANKED_ATTEMPT = and_(
+_IS_RATED_ATTEMPT = and_(
     _RESULT.counts_in_contest == true(),
-    _ENTRY.is_ranked == true(),
+    # A certain hint takes the rank, and no loss.
+    or_(_ENTRY.is_ranked == true(), _RESULT.outcome == GameOutcome.RESIGNED),
     _CONTEST.is_fresh_deal == true(),
 )
-_IS_RATED = or_(_RESULT.is_counted == true(), _IS_RANKED_ATTEMPT)
+_IS_RATED = or_(_RESULT.is_counted == true(), _IS_RATED_ATTEMPT)
 _WRITE_RATING = Upsert(schema.rating_table)
 _WRITE_FIT = Upsert(schema.rating_fit_table)
 

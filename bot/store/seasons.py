@@ -6,8 +6,9 @@ the batch under way does not find the mark it began at, and is not written.
 
 Feats: the best of each kind in a game, found in the results of some players at a time. A feat
 belongs to a leaderboard's games: those on a server in one of its eras, or those that count
-globally. A streak is a run of counted games of one player in one game, and belongs to the seasons
-in which it grew, with all its wins: so the longest of all time is the longest of any season.
+globally, and to the season that the game was dealt in. A streak is a run of counted games of one
+player in one game, and belongs to the seasons in whose games it grew, with all its wins: so the
+longest of all time is the longest of any season.
 
 The wins of some players in a season, with the streaks that each is the last win of so far. A streak
 is a run of counted games of one player in one game, among those of one leaderboard. It has all its
@@ -411,12 +412,11 @@ def _build_is_better(new: Any, old: Any) -> ColumnElement[bool]:
 
 _GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
 _IS_COUNTED = _RESULT.is_counted == true()
+_IS_IN_SEASON = and_(_RESULT.dealt_at >= BEGINS_AT, _RESULT.dealt_at < ENDS_AT)
 _COUNTS_GLOBALLY = _RESULT.counts_globally == true()
 
 
-def _select_games(
-    server_id: ColumnElement[int], era: ColumnElement[int], is_in_season: int
-) -> Select[Any]:
+def _select_games(server_id: ColumnElement[int], era: ColumnElement[int]) -> Select[Any]:
     return select(
         server_id.label("server_id"),
         era.label("era"),
@@ -424,20 +424,23 @@ def _select_games(
         count_if(is_won(schema.result_table.c)).label("is_won"),
         count_if(is_clean_win(schema.result_table.c)).label("is_clean"),
         count_if(_RESULT.adds_to_streak == true()).label("adds"),
-        literal(is_in_season, Integer).label("is_in_season"),
+        count_if(_IS_IN_SEASON).label("is_in_season"),
     ).where(_IS_COUNTED)
 
 
 def _build_season_games(is_included: ColumnElement[bool]) -> CTE:
-    """Return the games that ended in the season, once for each leaderboard that they are on."""
-    is_in_season = and_(is_included, _RESULT.ended_at >= BEGINS_AT, _RESULT.ended_at < ENDS_AT)
+    """Return the games that ended from the season's begin to the end of its last game.
+
+    Each is there once for each leaderboard that it is on.
+    """
+    ended_since = and_(is_included, _RESULT.ended_at >= BEGINS_AT)
+    last_end = select(func.max(_RESULT.ended_at)).where(ended_since, _IS_IN_SEASON)
+    is_around = and_(ended_since, _RESULT.ended_at <= last_end.correlate(None).scalar_subquery())
     return union_all(
-        _select_games(_RESULT.server_id, _RESULT.era, 1).where(
-            is_in_season, _RESULT.server_id.is_not(None)
+        _select_games(_RESULT.server_id, _RESULT.era).where(
+            is_around, _RESULT.server_id.is_not(None)
         ),
-        _select_games(literal(GLOBAL_SERVER_ID), literal(0), 1).where(
-            is_in_season, _COUNTS_GLOBALLY
-        ),
+        _select_games(literal(GLOBAL_SERVER_ID), literal(0)).where(is_around, _COUNTS_GLOBALLY),
     ).cte("season_game")
 
 
@@ -464,7 +467,7 @@ def _build_earlier_wins(season_games: CTE) -> Select[Any]:
     since = select(*players.c, last_loss.label("lost_at")).cte("last_loss")
     is_after_loss = or_(since.c.lost_at.is_(None), _RESULT.ended_at > since.c.lost_at)
     return (
-        _select_games(since.c.server_id, since.c.era, 0)
+        _select_games(since.c.server_id, since.c.era)
         .join_from(since, schema.result_table, _is_of_player(since))
         .where(_is_earlier_on_leaderboard(since), is_after_loss)
     )
@@ -522,11 +525,13 @@ _WRITE_FEATS = Upsert(
 async def list_players_to_count(
     conn: Connection, period: LeaderboardPeriod, after_player_id: int
 ) -> list[int]:
-    """Return the next players with games that ended in a season, by their ids."""
+    """Return the next players with games that were dealt in a season, by their ids."""
     has_result = exists().where(
         _RESULT.player_id == _PLAYER_RECORD.player_id,
+        # It follows from the next one; it lets the index be used.
         _RESULT.ended_at >= period.begins_at,
-        _RESULT.ended_at < period.ends_at,
+        _RESULT.dealt_at >= period.begins_at,
+        _RESULT.dealt_at < period.ends_at,
     )
     query = select(_PLAYER_RECORD.player_id).where(
         _PLAYER_RECORD.player_id > after_player_id,

@@ -288,7 +288,7 @@ def compute_expected_feats(results: Iterable[GameResult]) -> set[Feat]:
                     server_id=server_id,
                     era=era,
                     variant=result.variant,
-                    period=build_period_key(Period.MONTH, result.ended_at),
+                    period=build_period_key(Period.MONTH, result.dealt_at),
                     kind=kind,
                     value=value,
                     player_id=result.player_id,

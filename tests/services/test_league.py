@@ -76,20 +76,23 @@ async def test_a_day_gives_the_share_of_others_beaten_ties_half(
 ) -> None:
     assert (await league.load_page(MONDAY, None, 0, ANN)).standings == ()
     await record_daily(store, MONDAY, {ANN: 40, BEN: 30})
-    await record_daily(store, MONDAY, {EVE: 52}, is_ranked=False)
     await record_daily(store, MONDAY, {406: 0, 407: 0}, move_count=0)
     page = await league.load_page(MONDAY, None, 0, ANN)
     assert (page.standings, page.player_count, page.own_standing) == ((), 0, None), "only two"
+    # Who has lost the rank takes nobody's points, and has none.
+    await record_daily(store, MONDAY, {EVE: 52}, is_ranked=False)
+    page = await league.load_page(MONDAY, None, 0, EVE)
+    assert (list_points(page), page.own_standing) == ([(1, ANN, 100), (2, BEN, 50)], None)
     await record_daily(store, MONDAY, {CLEO: 30, DORA: 10})
     page = await league.load_page(MONDAY, None, 0)
-    assert list_points(page) == [(1, ANN, 100), (2, BEN, 50), (2, CLEO, 50), (4, DORA, 0)]
+    assert list_points(page) == [(1, ANN, 100), (2, BEN, 62.5), (2, CLEO, 62.5), (4, DORA, 25)]
     assert (page.player_count, page.is_over) == (4, True)
     # Equal cards are told apart as on the scoreboard.
     tuesday = MONDAY + timedelta(days=1)
     for player, moves, seconds in ((ANN, 50, 60), (BEN, 40, 60), (CLEO, 40, 59)):
         await record_daily(store, tuesday, {player: 30}, move_count=moves, seconds=seconds)
     points = list_points(await league.load_page(MONDAY, None, 0))
-    assert points == [(1, CLEO, 150), (2, ANN, 100), (2, BEN, 100), (4, DORA, 0)]
+    assert points == [(1, CLEO, 162.5), (2, BEN, 112.5), (3, ANN, 100), (4, DORA, 25)]
 
 
 async def test_the_five_best_days_of_a_week_count(store: Store, league: LeagueService) -> None:

@@ -11,6 +11,8 @@ from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction
 from bot.store import leaderboards
 from bot.store import seasons as stored_seasons
+from bot.store.recount import RowDifference
+from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
     APRIL,
@@ -26,6 +28,13 @@ from tests.services.drivers import (
 
 DAN, EVE = 404, 405
 ALL_THREE = {ANN: Medal.GOLD, BEN: Medal.SILVER, CAT: Medal.BRONZE}
+
+
+async def find_differences_at_last(driver: Driver, days: int = 31) -> list[RowDifference]:
+    """Return what differs in seasons once all games of March have ended, so many days later."""
+    driver.clock.now = max(driver.clock.now, TURN + timedelta(days=days, hours=1))
+    await driver.do_due_work()
+    return await driver.find_season_differences()
 
 
 async def play_march(driver: Driver, **wins: int) -> None:
@@ -91,6 +100,30 @@ async def test_losing_games_kept_over_the_months_end_count_in_it(driver: Driver)
         boards = [await leaderboards.find_leaderboard(conn, key) for key in keys]
     assert [(board.games, board.wins) for board in boards if board] == [(41, 16), (41, 17)]
     assert await driver.count_games(APRIL) == 0
+
+
+@pytest.mark.parametrize("is_won", [False, True])
+async def test_a_game_begun_after_the_medals_belongs_to_the_next_month(
+    driver: Driver, *, is_won: bool
+) -> None:
+    await driver.end_games(ANN, 12, 6)
+    await driver.end_games(BEN, 12, 6, cards_up=1)
+    await play_march(driver, p403=1)
+    driver.clock.now = TURN - timedelta(hours=2)
+    driver.fresh_deals = iter([WON_GAME.deal])
+    await driver.deal_game(variant="canfield")
+    await driver.pass_march()
+    medals = {ANN: Medal.GOLD, BEN: Medal.SILVER}
+    assert await driver.list_medals() == medals
+    driver.clock.now = TURN + timedelta(days=9)
+    if is_won:
+        await driver.play_moves(ANN, *WON_GAME.moves)
+    else:
+        await driver.draw_and_resign()
+    await driver.do_due_work()
+    assert await driver.list_medals() == medals
+    assert (await driver.count_games(MARCH), await driver.count_games(APRIL)) == (36, 1)
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.parametrize(
@@ -213,7 +246,27 @@ async def test_each_kind_has_its_holder_on_each_server(driver: Driver) -> None:
     for server_id, holder in ((OTHER_SERVER, BEN), (GLOBAL_SERVER_ID, EVE)):
         feats = await driver.list_feats(MARCH, server_id)
         assert feats[FeatKind.FEWEST_MOVES].player_id == holder
-    assert await driver.find_season_differences() == []
+    assert await find_differences_at_last(driver) == []
+
+
+async def test_a_record_belongs_to_the_month_that_the_game_was_dealt_in(driver: Driver) -> None:
+    driver.clock.now = TURN - timedelta(hours=2)
+    driver.fresh_deals = iter([WON_GAME.deal])
+    await driver.deal_game(variant="canfield")
+    await driver.play_moves(ANN, *WON_GAME.moves[:-1])
+    for later in (timedelta(days=2), timedelta(days=7)):
+        driver.clock.now = TURN + later
+        await driver.end_game(BEN, move_count=150)
+        await driver.do_due_work()
+        assert FeatKind.FEWEST_MOVES not in await driver.list_feats(MARCH)
+    # Its month's medals are given by now, and its month has no other game.
+    await driver.play_moves(ANN, WON_GAME.moves[-1])
+    driver.clock.advance(days=1)
+    await driver.do_due_work()
+    assert {each.player_id for each in (await driver.list_feats(MARCH)).values()} == {ANN}
+    assert {each.player_id for each in (await driver.list_feats(APRIL)).values()} == {BEN}
+    assert (await driver.count_games(MARCH), await driver.count_games(APRIL)) == (1, 2)
+    assert await find_differences_at_last(driver, days=62) == []
 
 
 async def test_no_win_is_no_feat_and_one_win_no_streak(driver: Driver) -> None:
@@ -234,20 +287,19 @@ async def test_a_streak_over_the_turn_has_all_its_wins_in_both_months(driver: Dr
             ANN, start + timedelta(hours=number), is_won=number != 1, undos=number == 3
         )
     for number in range(3):
-        await driver.end_game(ANN, TURN + timedelta(hours=number))
+        await driver.end_game(ANN, TURN + timedelta(hours=number + 1))
     # Another game, or another server's, does not break a streak.
     await driver.end_game(
         ANN, TURN - timedelta(minutes=1), is_won=False, variant="klondike", cards_up=0
     )
     await driver.pass_march()
-    driver.clock.now = TURN + timedelta(days=40)
-    await driver.do_due_work()
+    differences = await find_differences_at_last(driver, days=62)
     march, april = await driver.list_holders(MARCH), await driver.list_holders(APRIL)
     assert march[FeatKind.LONGEST_STREAK] == (4, ANN)
     assert april[FeatKind.LONGEST_STREAK] == (7, ANN)
     assert march[FeatKind.CLEAN_STREAK] == (2, ANN)
     assert april[FeatKind.CLEAN_STREAK] == (5, ANN)
-    assert await driver.find_season_differences() == []
+    assert differences == []
 
 
 async def test_the_running_month_is_counted_every_night(driver: Driver) -> None:
@@ -289,8 +341,11 @@ async def test_a_month_that_is_settled_is_settled_again_after_a_late_result(driv
     await driver.end_game(CAT, TURN - INSTANT, move_count=80)
     await driver.do_due_work()
     assert await driver.list_medals() == {CAT: Medal.GOLD, ANN: Medal.SILVER}
+    assert await find_differences_at_last(driver) == []
     assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, CAT)
-    assert await driver.find_season_differences() == []
+    await driver.end_game(BEN, TURN - INSTANT, move_count=70)  # had waited for longer than ever
+    assert await find_differences_at_last(driver) == []
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (70, BEN)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource
+from bot.models.games import DealSource, Game, PracticeReason
 from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.models.requests import StaleGameError
 from bot.services import solver_pool
@@ -142,14 +142,25 @@ async def test_looking_at_more_by_saving_them_for_later(driver: Driver) -> None:
     assert await load_gain(driver) == NOTHING
 
 
-async def test_looking_with_certain_hints_which_deals_can_be_won(driver: Driver) -> None:
+@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("move_count", [0, 1])
+async def test_looking_with_slow_hints_which_deals_can_be_won(
+    driver: Driver, kind: HintKind, move_count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     for _ in range(MAX_DEALS_LEFT):
-        await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
-        assert not (await hints.count_hint(ANN)).game.is_counted
+        dealt = await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
+        assert dealt.game.is_counted
+        assert not (await hints.count_hint(ANN, kind=kind)).game.is_counted
+        if move_count:
+            await driver.play.draw_cards(ANN, move_count)
     await driver.give_up()
-    assert not (await driver.deal_game(variant="canfield")).game.is_counted
-    assert await load_gain(driver) == NOTHING
+    dealt = await driver.deal_game(variant="canfield")
+    assert dealt.events.practice_reason is PracticeReason.DEALS_LEFT
+    assert await load_gain(driver) == Gain(practice=MAX_DEALS_LEFT * move_count)
+    driver.clock.advance(days=1)
+    assert (await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)).game.is_counted
 
 
 # Leaving games that go badly.
@@ -183,15 +194,35 @@ async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver
     assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
 
 
-async def test_a_game_that_began_later_holds_no_streak_up(driver: Driver) -> None:
-    driver.fresh_deals = repeat(WON_GAME.deal)
-    earlier = (await driver.deal_game(variant="canfield")).game
+async def test_lengthening_a_streak_by_playing_the_deals_dealt_later_first(driver: Driver) -> None:
+    """The bad games begin first, though all were dealt after those that are won."""
+    good: list[Game] = []
+    bad: list[Game] = []
+    for deals, numbers in ((good, [game.deal for game in WON_GAMES]), (bad, [50_000, 50_001])):
+        for number in numbers:
+            driver.fresh_deals = repeat(number)
+            dealt = await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+            deals.append(dealt.game)
+    streaks = []
+    for number, won_game in enumerate(WON_GAMES):
+        if number:
+            await driver.play.resume_game(ANN, bad[-number].id)
+            await driver.play.draw_cards(ANN)
+        await driver.play.resume_game(ANN, good[number].id)
+        await driver.play_moves(ANN, *won_game.moves)
+        streaks.append(await load_streak(driver))
+    for game in bad:
+        await driver.resign_game(await driver.play.resume_game(ANN, game.id))
+    assert [*streaks, await load_streak(driver)] == [(1, 1), (1, 1), (1, 1), (0, 1)]
+    assert await load_gain(driver) == Gain(games=5, wins=3, rated=5, rated_wins=3)
+    assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
+
+
+async def test_a_game_without_a_move_holds_no_streak_up(driver: Driver) -> None:
     driver.fresh_deals = repeat(50_000)
-    await driver.play.draw_cards(ANN)
-    await driver.play.undo_moves(ANN)
+    await driver.deal_game(variant="canfield")
+    driver.fresh_deals = repeat(WON_GAME.deal)
     await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
-    await driver.play.draw_cards(ANN)
-    await driver.play.resume_game(ANN, earlier.id)
     await driver.play_moves(ANN, *WON_GAME.moves)
     assert await load_streak(driver) == (1, 1)
 
@@ -271,27 +302,89 @@ async def test_winning_ones_own_challenges_with_proved_deals(driver: Driver) -> 
 
 async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> None:
     contest = await driver.create_challenge(deal_number=WON_GAME.deal)
+    for player_id in (CREATOR, ANN):
+        await driver.begin_attempt(player_id, contest)
+        await win(driver, player_id)
+    assert await load_gain(driver, CREATOR) == Gain(practice=1)
+    assert await load_gain(driver) == Gain(contest_games=1, contest_wins=1)
+
+
+async def test_asking_a_certain_hint_about_a_deal_one_has_named(driver: Driver) -> None:
+    contest = await driver.create_challenge(deal_number=WON_GAME.deal)
     await driver.begin_attempt(CREATOR, contest)
-    await win(driver, CREATOR)
-    assert await load_gain(driver, CREATOR) == Gain(contest_games=1, contest_wins=1)
+    await driver.play.draw_cards(CREATOR)
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    with pytest.raises(HintCostError):
+        await hints.count_hint(CREATOR)
+    await hints.count_hint(CREATOR, accepts_cost=True)
+    entry = await driver.load_entry(CREATOR, contest)
+    assert (entry.is_ranked, entry.is_finished, entry.is_won) == (False, True, False)
 
 
 @pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("has_begun", [False, True])
 async def test_asking_slow_hints_in_the_daily(
-    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch, *, has_begun: bool
 ) -> None:
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    await deal_winnable(driver)
+    await win(driver)
     daily = (await driver.begin_daily()).game
-    await driver.play.draw_cards(ANN)
-    with pytest.raises(HintCostError):
+    if has_begun:
+        await driver.play.draw_cards(ANN)
+    with pytest.raises(HintCostError, match="loses-game" if has_begun else "loses-rank"):
         await hints.count_hint(ANN, kind=kind)
-    await hints.count_hint(ANN, kind=kind, accepts_cost=True)
-    await driver.give_up()
+    asked = await hints.count_hint(ANN, kind=kind, accepts_cost=True)
+    assert (asked.game.id != daily.id) is has_begun
+    await driver.draw_and_resign()
     page = await driver.load_daily_page()
-    assert [row.rank for row in page.ranked_entries] == [None]
-    assert daily.is_counted
-    assert await load_gain(driver) == Gain(practice=1)
+    assert [(row.rank, row.entry.move_count) for row in page.ranked_entries] == [(None, 1)]
+    lost = Gain(games=2, wins=1, practice=1, rated=2, rated_wins=1)
+    assert await load_gain(driver) == (
+        lost if has_begun else Gain(games=1, wins=1, practice=1, rated=1, rated_wins=1)
+    )
+    assert await load_streak(driver) == ((0, 1) if has_begun else (1, 1))
+
+
+async def test_asking_certain_hints_in_ones_own_challenges_that_go_badly(driver: Driver) -> None:
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    for number in range(3):
+        contest = await driver.create_challenge(fresh_deal=70_000 + number)
+        await driver.begin_attempt(CREATOR, contest)
+        if number:
+            await driver.play.draw_cards(CREATOR)
+        await hints.count_hint(CREATOR, accepts_cost=True)
+        await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+        await driver.contests.end_contest(contest.id)
+        if number:
+            practice = await driver.play.load_current_table(CREATOR)
+            assert practice.game.contest_id is None
+    assert await load_gain(driver, CREATOR) == Gain(contest_games=2, rated=2)
+
+
+async def test_asking_a_certain_hint_where_another_has_won(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN, fresh_deal=WON_GAME.deal)
+    await driver.begin_attempt(BEN, contest)
+    await win(driver, BEN)
+    attempt = (await driver.begin_attempt(ANN, contest)).game
+    await driver.play.draw_cards(ANN)
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    practice = (await hints.count_hint(ANN, accepts_cost=True)).game
+    # The number of its deal stays hidden, and its table from others.
+    listed = await driver.attempts.list_active_games(ANN)
+    assert [(each.game, each.is_deal_concealed) for each in listed] == [(practice, True)]
+    shown = await driver.attempts.load_attempt(practice)
+    assert shown is not None
+    assert (shown.contest.id, shown.is_practice, shown.is_contest_open) == (contest.id, True, True)
+    await driver.play.undo_moves(ANN)
+    await win(driver)
+    await driver.close_contest(contest)
+    entry = await driver.load_entry(ANN, contest)
+    assert (entry.game_id, entry.is_ranked, entry.is_won) == (attempt.id, False, False)
+    compared = await driver.head_to_head.load_head_to_head(ANN, (ANN, BEN))
+    assert (compared.deal_count, compared.better_counts) == (1, (0, 1))
+    assert await load_gain(driver) == Gain(contest_games=1, practice=1, rated=1)
 
 
 # Ways to win.

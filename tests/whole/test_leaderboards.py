@@ -364,6 +364,7 @@ async def test_the_hall_of_records_and_medals_in_stats(
             variant="josephine",
             server_id=server_id,
             move_count=moves,
+            dealt_at=month,
             ended_at=month + timedelta(hours=int(moves == 88)),
         )
     name = await record_settled_month(store, "josephine", {ada: 9, ben: 3})
