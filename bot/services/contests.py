@@ -124,7 +124,7 @@ class ContestService:
     ) -> bool:
         """Return whether the game's deal is in the bank, or was proved for a contest.
 
-        Of contests that are not over only the game's own tells it.
+        Of contests that are not over only those tell it that the player has entered.
         """
         bank = find_bank(game.variant)
         if bank is not None and game.deal in bank.levels:

@@ -182,8 +182,11 @@ async def list_open_contests_of_deal(conn: Connection, deal: int) -> list[Contes
 
 
 async def is_deal_proved(conn: Connection, game: Game) -> bool:
-    """Return whether the deal was proved for the game's contest, or for one that is closed."""
-    is_told = or_(_CONTEST.closed_at.is_not(None), _CONTEST.id == game.contest_id)
+    """Return whether the deal was proved for a contest its player has entered, or a closed one."""
+    is_entered = select(_ENTRY.contest_id).where(
+        _ENTRY.contest_id == _CONTEST.id, _ENTRY.player_id == game.player_id
+    )
+    is_told = or_(_CONTEST.closed_at.is_not(None), is_entered.exists())
     query = select(_CONTEST.id).where(
         _CONTEST.deal == game.deal,
         _CONTEST.variant == game.variant,
