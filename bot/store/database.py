@@ -663,7 +663,9 @@ def explain_trouble(address: URL) -> Iterator[None]:
         trouble, reason = find_trouble(error), format_reason(error)
         if trouble in _TROUBLES_WITH_ADVICE:
             raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
-        raise StoreError(f"The database {place} cannot be used: {reason}") from error
+        is_away = trouble is DatabaseTrouble.UNREACHABLE and address.drivername != SQLITE_DRIVER
+        advice = ". See that its server runs, and that the address is right." if is_away else ""
+        raise StoreError(f"The database {place} cannot be used: {reason}{advice}") from error
 
 
 UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365

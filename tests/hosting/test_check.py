@@ -138,6 +138,8 @@ async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
     path.unlink()
     path.with_name("games.sqlite.known").touch()
     assert "was there before" in await explain_wrong_part("database", settings)
+    away = build_settings(sandbox, "postgresql+asyncpg://bot@127.0.0.1:1/games", token="")
+    assert "See that its server runs" in await explain_wrong_part("database", away)
     in_a_file = build_settings(sandbox, sqlite_url(path / "games.sqlite"), token="")
     path.touch()
     assert "cannot be made (Not a directory)" in await explain_wrong_part("database", in_a_file)
