@@ -77,6 +77,7 @@ def main(*arguments: str) -> int:
     What keeps it from running is one line on standard error, and status 1 or `MISCONFIGURED`.
     """
     filter_standard_streams()  # an argument may be an address with a password
+    status = 0
     try:
         options = commands.build_command_line_parser().parse_args(arguments)
         settings = _load_settings()
@@ -97,9 +98,7 @@ def main(*arguments: str) -> int:
         # Whoever read the output has ended. Python would write the rest as it ends, and fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    else:
-        return status
-    return 0
+    return status
 
 
 def _carry_out(options: Namespace, settings: Settings) -> int:

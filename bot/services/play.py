@@ -354,12 +354,12 @@ class PlayService:
             table = await game_ends.load_open_contest(conn, table, now)
             if takes_back and not is_undo_allowed(table.game, table.events.contest, now):
                 raise GameError(ErrorKey.NOT_ALLOWED)
-            month = build_period(Period.MONTH, table.game.dealt_at)
-            is_unplayed = table.game.is_counted and not table.game.has_started
-            if is_unplayed and now >= month.settled_at:
-                # What has no move when a month is settled belongs to the next one.
-                game = replace(table.game, dealt_at=month.ends_at)
-                table = replace(table, game=await games.save_game(conn, game))
+            if table.game.is_counted and not table.game.has_started:
+                month = build_period(Period.MONTH, table.game.dealt_at)
+                if now >= month.settled_at:
+                    # What has no move when a month is settled belongs to the next one.
+                    game = replace(table.game, dealt_at=month.ends_at)
+                    table = replace(table, game=await games.save_game(conn, game))
             yield conn, table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:

@@ -344,28 +344,30 @@ async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None
         press.player_id, game_id, request=press.request
     )
     viewer = await viewers.load_viewer(press)
-    is_winnable = await services.contests.is_given_as_winnable(
-        lost_table.game, request=press.request
-    )
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
-        with press.trace.measure_drawing():
-            message = await build_analysis_message(
-                lost_table, known_analysis, viewer, is_winnable=is_winnable
-            )
+        message = await _render_analysis(press, lost_table, known_analysis, viewer)
         await replies.reply_with_page(press, message, way_back)
         return
     with services.lost_games.waiting_players.add(press.player_id):
-        await _analyse_game(press, lost_table, viewer, way_back, is_winnable=is_winnable)
+        await _analyse_game(press, lost_table, viewer, way_back)
+
+
+async def _render_analysis(
+    press: Press, lost_table: Table, analysis: GameAnalysis, viewer: viewers.Viewer
+) -> components.MessageLayout:
+    is_winnable = (
+        analysis.last_winnable is None
+        and await press.services.contests.is_given_as_winnable(
+            lost_table.game, request=press.request
+        )
+    )
+    with press.trace.measure_drawing():
+        return await build_analysis_message(lost_table, analysis, viewer, is_winnable=is_winnable)
 
 
 async def _analyse_game(
-    press: Press,
-    lost_table: Table,
-    viewer: viewers.Viewer,
-    way_back: control_ids.BackId,
-    *,
-    is_winnable: bool,
+    press: Press, lost_table: Table, viewer: viewers.Viewer, way_back: control_ids.BackId
 ) -> None:
     """Answer with a note while the game is analysed, then with the analysis in its place."""
     game = lost_table.game
@@ -380,10 +382,7 @@ async def _analyse_game(
     analysis = await press.services.game_analyses.analyse_game(game)
     # A contest of the deal may have begun in the meantime.
     await press.services.lost_games.check_may_be_analysed(game, request=press.request)
-    with press.trace.measure_drawing():
-        message = await build_analysis_message(
-            lost_table, analysis, viewer, is_winnable=is_winnable
-        )
+    message = await _render_analysis(press, lost_table, analysis, viewer)
     try:
         await replies.edit_original_page(press, message, offered_way_back)
     except discord.HTTPException as error:
