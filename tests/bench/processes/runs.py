@@ -332,7 +332,7 @@ class PressLoop:
         else:
             self.accepted += 1
             if press.presser.controls:
-                self._pressers.append(press.presser)
+                self._pressers.appendleft(press.presser)
         if self._is_at_full_speed:
             self._press(press.bot)
 
