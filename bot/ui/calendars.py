@@ -63,7 +63,7 @@ async def show_chosen_day(press: Press, _custom_id: control_ids.CalendarDayId) -
 def get_mark(day: CalendarDay) -> DayMark:
     """Return what became of a day; none of one that can still be played or was before the first."""
     entry = day.entry
-    if day.is_missed:
+    if day.is_frozen or day.is_missed:
         return DayMark.FROZEN if day.is_frozen else DayMark.MISSED
     if entry is None or not (entry.is_finished and entry.move_count):
         return DayMark.NONE
