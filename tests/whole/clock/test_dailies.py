@@ -535,6 +535,25 @@ async def test_a_calendar_leads_to_a_days_scoreboard_its_best_game_and_its_deal(
     assert "Practice:" in read_text(await ben.press_button(board, label="Play this"))
 
 
+async def test_the_deal_of_a_page_is_that_of_its_day_though_its_asker_has_played(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    """Below it are yesterday's buttons; the page of a past day has its own."""
+    clocked_sandbox.set_clock("2027-05-10T09:00:00")
+    await play_daily(ann, 1)
+    past_page = await ann.run_command("daily")
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    await play_daily(ann, 1)
+    page = await ann.run_command("daily")
+    assert {"Play", "Play this"} & {*list_button_labels(page)} == {"Play this"}
+    table = await ben.use_menu("Play this deal", page["id"], is_message=True)
+    check_private(table, "Daily of May 11, 2027")
+    past_page = await ann.press_button(past_page, label="Refresh")
+    practice = await ben.use_menu("Play this deal", past_page["id"], is_message=True)
+    assert "Practice" in read_text(practice)
+
+
 async def test_a_servers_daily_post_gets_yesterdays_race_once(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
