@@ -406,7 +406,7 @@ def build_introduction(
             has_top_row=is_picture and has_top_row_of_foundations(table, player),
         )
     has_guide = novelty.is_first_game and not (table.game.revision or player.has_tall_pictures)
-    has_offer = novelty.is_first_game or novelty.is_newly_wide
+    has_offer = is_picture and (novelty.is_first_game or novelty.is_newly_wide)
     return Introduction(
         rules=rules,
         button_guide=_format_button_guide(table, texts, controls) if has_guide else "",

@@ -187,6 +187,7 @@ def test_bigger_cards_are_offered_until_they_are_used_or_refused(setting: str) -
         introduction = introduce(table, replace(PLAYER, **settings))
         assert introduction.phone_offer == ()
         assert introduce(table).phone_offer
+        assert introduce(table, is_picture=False).phone_offer == ()
     introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), replace(PLAYER, **settings))
     # Who has bigger cards has seen the guide, and a phone has no room for it.
     assert bool(introduction.button_guide) == (setting != "has_tall_pictures")
