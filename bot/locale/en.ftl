@@ -794,7 +794,7 @@ poster-move-waste = waste
 poster-move-column = columns
 poster-move-draw = draw
 alt-poster = Poster: { $lines }. { $word } { $challenge }
-alt-poster-course = Its opening, and its course: { $up } moves up, { $reserve } from the reserve, { $waste } from the waste, { $columns } between columns, { $draws } draws.
+alt-poster-course = Its opening, and its course in moves: { $up } up, { $reserve } from the reserve, { $waste } from the waste, { $columns } between columns, { $draws } to draw.
 
 ## Attempts at dailies and challenges
 
