@@ -1094,7 +1094,7 @@ introduction-goal-part = Die übrigen Karten bleiben in den Spalten, keine auf e
 introduction-columns = **Spalten{ $columns ->
         [all] {""}
        *[other] {" "}{ $columns }
-    }:** { $build }, zum Beispiel { $card } auf { $onto }.
+    }:** { $build }, etwa { $card } auf { $onto }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte
