@@ -1885,7 +1885,7 @@ calendar-days = { $told } : { $days }
 daily-post-about = La même donne pour tout le monde, un seul essai.
 morning-played = **Hier :** { $game }, donne { $deal }. Jouée par { $names }.
 morning-won = **Gagnée par** { $names }. Le moins de coups : { $first }, { $moves }.
-morning-lost = Personne n’a gagné. Le plus loin : { $first }, { $up } cartes montées sur { $cards }.
+morning-lost = Personne n’a gagné. Le plus loin : { $first }, { $up }/{ $cards } cartes montées.
 morning-unnamed = { $count ->
         [one] { $also ->
             [yes] 1 autre
