@@ -524,6 +524,7 @@ async def test_a_calendar_leads_to_a_days_scoreboard_its_best_game_and_its_deal(
     check_private(calendar, "### Your dailies in May 2027")
     assert list_pictures(calendar)[0]["description"].startswith("Won 0; Lost 1: 6; ")
     [menu] = [control for control in list_controls(calendar) if control.get("options")]
+    assert menu["placeholder"] == "Days 1 to 16"  # also while fewer of them have begun
     assert [option["value"] for option in menu["options"]] == ["2027-05-07", "2027-05-06"]
     board = await ben.choose_option(calendar, menu["custom_id"], "2027-05-06")
     assert board["id"] == calendar["id"]
