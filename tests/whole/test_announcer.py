@@ -278,6 +278,7 @@ async def test_a_challenge_of_two_gets_its_race_once_and_shows_it_to_those_who_m
     assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     ended = await reload_message(ann, played_board)
     assert "Ended <t:" in read_text(ended)
+    assert list_button_labels(ended)[-2:] == ["Contest file", "Remove"]
     # What plays already is not posted again.
     answer = await ann.press_button(ended, label="Watch race")
     check_private(answer, "The race already plays here: https://discord.com/channels/")
