@@ -2224,11 +2224,11 @@ error-which-game = Welches Spiel? Nenn eins in `spiel`.
 error-too-many-set-aside = Du hast { $most } gespeicherte Partien, mehr geht nicht. Beende eine (`/partien`) oder gib diese auf.
 error-unknown-control = Diesen Knopf kenne ich nicht. `/tisch` zeigt deinen Tisch mit Knöpfen, die gehen.
 error-command-changed = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch mal.
-error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Such beim Tippen eins aus der Liste aus; ein Blatt gehört in `blatt`.
+error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Ein Teil des Namens genügt; ein Blatt gehört in `blatt`.
 error-several-games = „{ $game }“ kann { $games } sein{ $more ->
         [0] .
        *[other] , unter anderem.
-    } Schreib mehr vom Namen oder such beim Tippen eins aus der Liste aus.
+    } Schreib mehr vom Namen oder such eins aus.
 error-similar-games = Ein Spiel „{ $game }“ gibt es nicht. Meinst du { $games }?
 error-no-such-replay = So eine beendete Partie gibt es noch nicht. Nimm eine aus der Liste beim Tippen.
 error-game-not-over = Diese Partie ist noch nicht vorbei. Versuch es danach noch einmal.

@@ -2120,11 +2120,11 @@ error-which-game = Which game? Name one in `game`.
 error-too-many-set-aside = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
 error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
 error-command-changed = That command has changed. Reload Discord and try again.
-error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
+error-no-such-game = There's no game called “{ $game }”. Type any part of its name; a deal goes into `deal`.
 error-several-games = “{ $game }” may be { $games }{ $more ->
         [0] .
        *[other] , among others.
-    } Type more of the name, or pick one from the list as you type.
+    } Type more of the name, or pick one.
 error-similar-games = There's no game called “{ $game }”. Did you mean { $games }?
 error-no-such-replay = There's no such finished game yet. Pick one from the list as you type.
 error-game-not-over = That game isn't over yet. Try again once it is.

@@ -2184,11 +2184,11 @@ error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-too-many-set-aside = Tienes { $most } partidas guardadas, que es el límite. Termina una (`/partidas`), o abandona esta.
 error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros que funcionan.
 error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
-error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista que aparece al escribir; un reparto va en `reparto`.
+error-no-such-game = No hay ningún juego llamado “{ $game }”. Basta una parte del nombre; un reparto va en `reparto`.
 error-several-games = “{ $game }” puede ser { $games }{ $more ->
         [0] .
        *[other] , entre otros.
-    } Escribe más letras del nombre o elige uno de la lista que aparece al escribir.
+    } Escribe más letras del nombre o elige uno.
 error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
 error-no-such-replay = Aún no hay ninguna partida terminada así. Elige una de la lista mientras escribes.
 error-game-not-over = Esa partida no ha terminado. Inténtalo cuando termine.

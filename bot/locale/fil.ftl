@@ -2038,11 +2038,11 @@ error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang limit. Tapusin ang isa (`/games`), o sumuko sa larong ito.
 error-unknown-control = Hindi ko alam ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
-error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
+error-no-such-game = Walang larong “{ $game }”. Kahit bahagi lang ng pangalan ay puwede; sa `deal` inilalagay ang deal.
 error-several-games = Puwedeng { $games }{ $more ->
         [0] { "" }
        *[other] , at iba pa,
-    } ang “{ $game }”. Dagdagan ang pangalan, o pumili sa listahan habang nagta-type.
+    } ang “{ $game }”. Dagdagan ang pangalan, o pumili ng isa.
 error-similar-games = Walang larong “{ $game }”. { $games } ba ang ibig mong sabihin?
 error-no-such-replay = Wala pang ganyang tapos na laro. Pumili sa listahan habang nagta-type.
 error-game-not-over = Hindi pa tapos ang larong iyan. Subukan ulit kapag tapos na.

@@ -2191,11 +2191,11 @@ error-which-game = Quel jeu ? Nomme-le dans `jeu`.
 error-too-many-set-aside = Tu as { $most } parties mises de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
 error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table avec ceux qui marchent.
 error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
-error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Choisis dans la liste qui s’affiche ; une donne va dans `donne`.
+error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Une partie du nom suffit ; une donne va dans `donne`.
 error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
         [0] .
        *[other] , entre autres.
-    } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
+    } Tape plus de lettres du nom, ou choisis-en un.
 error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
 error-no-such-replay = Il n’y a pas encore de partie finie de ce genre. Choisis-en une dans la liste en tapant.
 error-game-not-over = Cette partie n’est pas finie. Réessaie quand elle le sera.

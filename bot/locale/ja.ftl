@@ -2007,11 +2007,11 @@ error-which-game = どのゲームですか？`ゲーム` に名前を入れて�
 error-too-many-set-aside = 保存できるのは{ $most }件までで、もういっぱいです。1つ終えるか（`/ゲーム一覧`）、このゲームをギブアップしてください。
 error-unknown-control = そのボタンは使えません。`/盤面` で、使えるボタンのついた盤面が出ます。
 error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
-error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください（配札は `配札` へ）。
+error-no-such-game = 「{ $game }」というゲームはありません。名前の一部でかまいません（配札は `配札` へ）。
 error-several-games = 「{ $game }」には{ $games }{ $more ->
         [0] {""}
        *[other] など
-    }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
+    }が当てはまります。名前をもう少し入力するか、1つ選んでください。
 error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
 error-no-such-replay = そのような終わったゲームはまだありません。入力中に出る一覧から選んでください。
 error-game-not-over = そのゲームはまだ終わっていません。終わってからもう一度どうぞ。

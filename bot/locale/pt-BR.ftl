@@ -2187,11 +2187,11 @@ error-which-game = Qual jogo? Indique um em `jogo`.
 error-too-many-set-aside = Você tem { $most } partidas guardadas, e esse é o limite. Termine uma (`/partidas`), ou desista desta.
 error-unknown-control = Não conheço esse botão. `/mesa` mostra sua mesa com botões que funcionam.
 error-command-changed = Esse comando mudou. Recarregue o Discord e tente de novo.
-error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista que aparece enquanto você digita; uma mão vai em `mão`.
+error-no-such-game = Não há jogo chamado “{ $game }”. Basta uma parte do nome; uma mão vai em `mão`.
 error-several-games = “{ $game }” pode ser { $games }{ $more ->
         [0] .
        *[other] , entre outros.
-    } Digite mais do nome, ou escolha um da lista que aparece enquanto você digita.
+    } Digite mais do nome, ou escolha um.
 error-similar-games = Não há jogo chamado “{ $game }”. Você quis dizer { $games }?
 error-no-such-replay = Ainda não há partida terminada assim. Escolha uma da lista ao digitar.
 error-game-not-over = Essa partida ainda não acabou. Tente quando acabar.

@@ -51,7 +51,8 @@ async def test_a_challenge_is_made_in_a_form_that_keeps_what_was_filled_in(
 async def test_what_no_game_and_no_deal_is_called_is_refused_by_its_field(ada: SandboxUser) -> None:
     form = await ada.run_command("challenge create")
     refusal = await ada.submit_form(form, game="zzzz")
-    check_private(refusal, "**Game:** There's no game called “zzzz”")
+    # A form has no list that opens as one types.
+    check_private(refusal, "**Game:** There's no game called “zzzz”. Type any part of its name")
     more = await press_control(ada, await ada.run_command("new", deal="16"), "more")
     refusal = await ada.submit_form(await ada.press_button(more, label="Pick deal"), deal="9" * 30)
     check_private(refusal, "**Deal:** That isn't a deal")
