@@ -2007,7 +2007,11 @@ button-seal = Wie?
 seal-page = ### Das Siegel dieses Blatts
     Das Blatt stand fest, bevor jemand spielte, und lässt sich nicht unbemerkt tauschen. Dies ist ein Hash (SHA-256) aus dem Spiel, der Nummer des Blatts und einem Geheimnis; Posts zeigen die ersten { $digits } Stellen:
     `{ $seal }`
-    Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: `patience-table` { $version }.
+    { $kind ->
+        [daily] Ist der Tag vorbei, zeigt diese Seite den gehashten Text.
+        [over] Der gehashte Text, für jedes SHA-256-Programm: `{ $sealed }`
+       *[challenge] Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: `patience-table` { $version }.
+    }
 contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Das Programm `patience-table` { $version } prüft alles: `python -m bot.referee verify { $file }`. Das Blatt zählt für dich jetzt nicht mehr.
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge

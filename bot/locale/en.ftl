@@ -1901,7 +1901,11 @@ button-seal = How?
 seal-page = ### The seal of this deal
     The deal was chosen before anyone played, and can't be swapped unseen. This is a hash (SHA-256) of the game, the deal's number and a secret; posts show its first { $digits } digits:
     `{ $seal }`
-    When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: `patience-table` { $version }.
+    { $kind ->
+        [daily] When the day is over, this page shows the hashed text.
+        [over] The hashed text, for any SHA-256 program: `{ $sealed }`
+       *[challenge] When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: `patience-table` { $version }.
+    }
 contest-file = The whole challenge: its deal, everyone's moves and ranks. The program `patience-table` { $version } checks it: `python -m bot.referee verify { $file }`. Its deal is practice for you now.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made

@@ -1964,7 +1964,11 @@ button-seal = ¿Cómo?
 seal-page = ### El sello de este reparto
     El reparto se eligió antes de que nadie jugara, y no se puede cambiar sin que se note. Esto es un hash (SHA-256) del juego, el número del reparto y un secreto; las publicaciones muestran sus primeros { $digits } dígitos:
     `{ $seal }`
-    Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: `patience-table` { $version }.
+    { $kind ->
+        [daily] Cuando termine el día, esta página mostrará el texto del hash.
+        [over] El texto del hash, para cualquier programa de SHA-256: `{ $sealed }`
+       *[challenge] Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: `patience-table` { $version }.
+    }
 contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. El programa `patience-table` { $version } lo comprueba: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas

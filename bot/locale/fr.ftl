@@ -1974,7 +1974,11 @@ button-seal = Comment ?
 seal-page = ### Le sceau de cette donne
     La donne a été choisie avant que quiconque joue, et ne peut pas être changée en cachette. Voici un hachage (SHA-256) du jeu, du numéro de la donne et d’un secret ; les messages en montrent les { $digits } premiers chiffres :
     `{ $seal }`
-    Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : `patience-table` { $version }.
+    { $kind ->
+        [daily] Quand la journée sera finie, cette page montrera le texte haché.
+        [over] Le texte haché, pour tout programme SHA-256 : `{ $sealed }`
+       *[challenge] Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : `patience-table` { $version }.
+    }
 contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Le programme `patience-table` { $version } le vérifie : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués

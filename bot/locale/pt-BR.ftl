@@ -1970,7 +1970,11 @@ button-seal = Como?
 seal-page = ### O lacre desta mão
     A mão foi escolhida antes de alguém jogar, e não pode ser trocada às escondidas. Este é um hash (SHA-256) do jogo, do número da mão e de um segredo; as publicações mostram seus primeiros { $digits } dígitos:
     `{ $seal }`
-    Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: `patience-table` { $version }.
+    { $kind ->
+        [daily] Quando o dia terminar, esta página mostrará o texto do hash.
+        [over] O texto do hash, para qualquer programa de SHA-256: `{ $sealed }`
+       *[challenge] Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: `patience-table` { $version }.
+    }
 contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. O programa `patience-table` { $version } confere tudo: `python -m bot.referee verify { $file }`. A mão deste desafio não conta mais para você.
 challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import count
 
 import pytest
@@ -337,6 +338,29 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     clocked_sandbox.clock.advance(days=1)
     await make_due_posts(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
+
+
+async def test_the_seal_of_a_daily_can_be_checked_once_its_day_is_over(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2029-04-02T12:00:00")
+    channel = await create_channel(clocked_sandbox)
+    await ann.refresh_channels()
+    settings = await run_server_daily(clocked_sandbox, channel, 12)
+    await make_due_posts(clocked_sandbox.bots[0])
+    await stop_posting(clocked_sandbox, settings)
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    number = str(await clocked_sandbox.load_daily_deal())
+    page = read_text(await ann.press_button(post, label="How?"))
+    assert "When the day is over" in page
+    assert number not in page
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    page = read_text(await ann.press_button(post, label="How?"))
+    seal, sealed_text = re.findall("`(.+)`", page)
+    assert sealed_text.startswith(f"canfield:{number}:")
+    assert sha256(sealed_text.encode()).hexdigest() == seal
+    assert f"Sealed deal: `{seal[:8]}`" in read_text(post)
 
 
 async def test_the_morning_tells_who_won_and_mentions_whoever_asked_for_it(
