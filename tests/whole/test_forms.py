@@ -59,6 +59,12 @@ async def test_what_no_game_and_no_deal_is_called_is_refused_by_its_field(ada: S
     assert read_form(await ada.press_button(refusal, label="Back to form"))["Deal"]["value"]
 
 
+async def test_no_form_opens_with_a_time_that_no_challenge_lasts(ada: SandboxUser) -> None:
+    for lasts in ("1m", "99w"):
+        refusal = await ada.run_command("challenge create", lasts=lasts)
+        check_private(refusal, "A challenge lasts 10 minutes to 14 days.")
+
+
 async def test_a_form_of_a_program_that_fills_in_nonsense_changes_nothing(
     ada: SandboxUser,
 ) -> None:
