@@ -24,6 +24,8 @@ from typing import (
     get_type_hints,
 )
 
+from discord import InteractionType
+
 from bot.engine.errors import ErrorKey, GameError
 
 _PRESS_ERROR_BY_TYPED_ERROR = {
@@ -92,9 +94,10 @@ class Router:
         try:
             await self._handlers[type(custom_id)](press, custom_id)
         except GameError as error:
-            if press_error := _PRESS_ERROR_BY_TYPED_ERROR.get(error.key):
-                raise GameError(press_error) from error
-            raise
+            press_error = _PRESS_ERROR_BY_TYPED_ERROR.get(error.key)
+            if press_error is None or press.interaction.type is InteractionType.modal_submit:
+                raise
+            raise GameError(press_error) from error
 
 
 MAX_LENGTH = 100

@@ -73,13 +73,18 @@ def deal(rules: Rules, number: int) -> State:
     return State(rules, piles, face_down_counts, base_rank)
 
 
+def format_sealed_text(variant_key: str, deal_number: int, salt: str) -> str:
+    """Return what the seal of a deal is the hash of: ``variant:number:salt``."""
+    return f"{variant_key}:{deal_number}:{salt}"
+
+
 def seal_deal(variant_key: str, deal_number: int, salt: str) -> str:
-    """Return the seal of a deal: the SHA-256, in hexadecimal, of ``variant:number:salt``.
+    """Return the seal of a deal: the SHA-256, in hexadecimal, of its text.
 
     Without the salt nobody can try out which deal has this seal; with it, everyone can check that
     there is no other.
     """
-    return sha256(f"{variant_key}:{deal_number}:{salt}".encode()).hexdigest()
+    return sha256(format_sealed_text(variant_key, deal_number, salt).encode()).hexdigest()
 
 
 def parse_deal_number(text: str) -> tuple[int, str | None]:

@@ -1094,7 +1094,7 @@ introduction-goal-part = Die übrigen Karten bleiben in den Spalten, keine auf e
 introduction-columns = **Spalten{ $columns ->
         [all] {""}
        *[other] {" "}{ $columns }
-    }:** { $build }, zum Beispiel { $card } auf { $onto }.
+    }:** { $build }, etwa { $card } auf { $onto }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte
@@ -2007,7 +2007,11 @@ button-seal = Wie?
 seal-page = ### Das Siegel dieses Blatts
     Das Blatt stand fest, bevor jemand spielte, und lässt sich nicht unbemerkt tauschen. Dies ist ein Hash (SHA-256) aus dem Spiel, der Nummer des Blatts und einem Geheimnis; Posts zeigen die ersten { $digits } Stellen:
     `{ $seal }`
-    Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: `patience-table` { $version }.
+    { $kind ->
+        [daily] Ist der Tag vorbei, zeigt diese Seite den gehashten Text.
+        [over] Der gehashte Text, für jedes SHA-256-Programm: `{ $sealed }`
+       *[challenge] Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: `patience-table` { $version }.
+    }
 contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Das Programm `patience-table` { $version } prüft alles: `python -m bot.referee verify { $file }`. Das Blatt zählt für dich jetzt nicht mehr.
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
@@ -2224,11 +2228,11 @@ error-which-game = Welches Spiel? Nenn eins in `spiel`.
 error-too-many-set-aside = Du hast { $most } gespeicherte Partien, mehr geht nicht. Beende eine (`/partien`) oder gib diese auf.
 error-unknown-control = Diesen Knopf kenne ich nicht. `/tisch` zeigt deinen Tisch mit Knöpfen, die gehen.
 error-command-changed = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch mal.
-error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Such beim Tippen eins aus der Liste aus; ein Blatt gehört in `blatt`.
+error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Ein Teil des Namens genügt; ein Blatt gehört in `blatt`.
 error-several-games = „{ $game }“ kann { $games } sein{ $more ->
         [0] .
        *[other] , unter anderem.
-    } Schreib mehr vom Namen oder such beim Tippen eins aus der Liste aus.
+    } Schreib mehr vom Namen oder such eins aus.
 error-similar-games = Ein Spiel „{ $game }“ gibt es nicht. Meinst du { $games }?
 error-no-such-replay = So eine beendete Partie gibt es noch nicht. Nimm eine aus der Liste beim Tippen.
 error-game-not-over = Diese Partie ist noch nicht vorbei. Versuch es danach noch einmal.

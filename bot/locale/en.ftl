@@ -794,7 +794,7 @@ poster-move-waste = waste
 poster-move-column = columns
 poster-move-draw = draw
 alt-poster = Poster: { $lines }. { $word } { $challenge }
-alt-poster-course = Its opening, and its course: { $up } moves up, { $reserve } from the reserve, { $waste } from the waste, { $columns } between columns, { $draws } draws.
+alt-poster-course = Its opening, and its course in moves: { $up } up, { $reserve } from the reserve, { $waste } from the waste, { $columns } between columns, { $draws } to draw.
 
 ## Attempts at dailies and challenges
 
@@ -1901,7 +1901,11 @@ button-seal = How?
 seal-page = ### The seal of this deal
     The deal was chosen before anyone played, and can't be swapped unseen. This is a hash (SHA-256) of the game, the deal's number and a secret; posts show its first { $digits } digits:
     `{ $seal }`
-    When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: `patience-table` { $version }.
+    { $kind ->
+        [daily] When the day is over, this page shows the hashed text.
+        [over] The hashed text, for any SHA-256 program: `{ $sealed }`
+       *[challenge] When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: `patience-table` { $version }.
+    }
 contest-file = The whole challenge: its deal, everyone's moves and ranks. The program `patience-table` { $version } checks it: `python -m bot.referee verify { $file }`. Its deal is practice for you now.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
@@ -2120,11 +2124,11 @@ error-which-game = Which game? Name one in `game`.
 error-too-many-set-aside = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
 error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
 error-command-changed = That command has changed. Reload Discord and try again.
-error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
+error-no-such-game = There's no game called “{ $game }”. Type any part of its name; a deal goes into `deal`.
 error-several-games = “{ $game }” may be { $games }{ $more ->
         [0] .
        *[other] , among others.
-    } Type more of the name, or pick one from the list as you type.
+    } Type more of the name, or pick one.
 error-similar-games = There's no game called “{ $game }”. Did you mean { $games }?
 error-no-such-replay = There's no such finished game yet. Pick one from the list as you type.
 error-game-not-over = That game isn't over yet. Try again once it is.

@@ -1964,7 +1964,11 @@ button-seal = ¿Cómo?
 seal-page = ### El sello de este reparto
     El reparto se eligió antes de que nadie jugara, y no se puede cambiar sin que se note. Esto es un hash (SHA-256) del juego, el número del reparto y un secreto; las publicaciones muestran sus primeros { $digits } dígitos:
     `{ $seal }`
-    Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: `patience-table` { $version }.
+    { $kind ->
+        [daily] Cuando termine el día, esta página mostrará el texto del hash.
+        [over] El texto del hash, para cualquier programa de SHA-256: `{ $sealed }`
+       *[challenge] Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: `patience-table` { $version }.
+    }
 contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. El programa `patience-table` { $version } lo comprueba: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas
@@ -2184,11 +2188,11 @@ error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-too-many-set-aside = Tienes { $most } partidas guardadas, que es el límite. Termina una (`/partidas`), o abandona esta.
 error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros que funcionan.
 error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
-error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista que aparece al escribir; un reparto va en `reparto`.
+error-no-such-game = No hay ningún juego llamado “{ $game }”. Basta una parte del nombre; un reparto va en `reparto`.
 error-several-games = “{ $game }” puede ser { $games }{ $more ->
         [0] .
        *[other] , entre otros.
-    } Escribe más letras del nombre o elige uno de la lista que aparece al escribir.
+    } Escribe más letras del nombre o elige uno.
 error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
 error-no-such-replay = Aún no hay ninguna partida terminada así. Elige una de la lista mientras escribes.
 error-game-not-over = Esa partida no ha terminado. Inténtalo cuando termine.

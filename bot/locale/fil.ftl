@@ -1828,7 +1828,11 @@ button-seal = Paano?
 seal-page = ### Ang seal ng deal na ito
     Pinili ang deal bago may naglaro, at hindi ito mapapalitan nang palihim. Ito ang hash (SHA-256) ng laro, ng numero ng deal at ng isang lihim; ang unang { $digits } digit nito ang nasa mga post:
     `{ $seal }`
-    Kapag tapos na ang challenge, ipapadala sa iyo ng **File ng challenge** sa ilalim ng scoreboard ang deal, ang lihim, at ang mga galaw at puwesto ng lahat. Sinusuri ang lahat ng `python -m bot.referee verify`. Kasama ito sa program na nagpapatakbo sa akin: `patience-table` { $version }.
+    { $kind ->
+        [daily] Kapag tapos na ang araw, ipapakita ng pahinang ito ang tekstong na-hash.
+        [over] Ang tekstong na-hash, para sa alinmang programa ng SHA-256: `{ $sealed }`
+       *[challenge] Kapag tapos na ang challenge, ipapadala sa iyo ng **File ng challenge** sa ilalim ng scoreboard ang deal, ang lihim, at ang mga galaw at puwesto ng lahat. Sinusuri ang lahat ng `python -m bot.referee verify`. Kasama ito sa program na nagpapatakbo sa akin: `patience-table` { $version }.
+    }
 contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Sinusuri ito ng program na `patience-table` { $version }: `python -m bot.referee verify { $file }`. Hindi na binibilang para sa iyo ang deal nito.
 challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
@@ -2038,11 +2042,11 @@ error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang limit. Tapusin ang isa (`/games`), o sumuko sa larong ito.
 error-unknown-control = Hindi ko alam ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
-error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
+error-no-such-game = Walang larong “{ $game }”. Kahit bahagi lang ng pangalan ay puwede; sa `deal` inilalagay ang deal.
 error-several-games = Puwedeng { $games }{ $more ->
         [0] { "" }
        *[other] , at iba pa,
-    } ang “{ $game }”. Dagdagan ang pangalan, o pumili sa listahan habang nagta-type.
+    } ang “{ $game }”. Dagdagan ang pangalan, o pumili ng isa.
 error-similar-games = Walang larong “{ $game }”. { $games } ba ang ibig mong sabihin?
 error-no-such-replay = Wala pang ganyang tapos na laro. Pumili sa listahan habang nagta-type.
 error-game-not-over = Hindi pa tapos ang larong iyan. Subukan ulit kapag tapos na.

@@ -1885,7 +1885,7 @@ calendar-days = { $told } : { $days }
 daily-post-about = La même donne pour tout le monde, un seul essai.
 morning-played = **Hier :** { $game }, donne { $deal }. Jouée par { $names }.
 morning-won = **Gagnée par** { $names }. Le moins de coups : { $first }, { $moves }.
-morning-lost = Personne n’a gagné. Le plus loin : { $first }, { $up } cartes montées sur { $cards }.
+morning-lost = Personne n’a gagné. Le plus loin : { $first }, { $up }/{ $cards } cartes montées.
 morning-unnamed = { $count ->
         [one] { $also ->
             [yes] 1 autre
@@ -1974,7 +1974,11 @@ button-seal = Comment ?
 seal-page = ### Le sceau de cette donne
     La donne a été choisie avant que quiconque joue, et ne peut pas être changée en cachette. Voici un hachage (SHA-256) du jeu, du numéro de la donne et d’un secret ; les messages en montrent les { $digits } premiers chiffres :
     `{ $seal }`
-    Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : `patience-table` { $version }.
+    { $kind ->
+        [daily] Quand la journée sera finie, cette page montrera le texte haché.
+        [over] Le texte haché, pour tout programme SHA-256 : `{ $sealed }`
+       *[challenge] Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : `patience-table` { $version }.
+    }
 contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Le programme `patience-table` { $version } le vérifie : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués
@@ -2191,11 +2195,11 @@ error-which-game = Quel jeu ? Nomme-le dans `jeu`.
 error-too-many-set-aside = Tu as { $most } parties mises de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
 error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table avec ceux qui marchent.
 error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
-error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Choisis dans la liste qui s’affiche ; une donne va dans `donne`.
+error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Une partie du nom suffit ; une donne va dans `donne`.
 error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
         [0] .
        *[other] , entre autres.
-    } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
+    } Tape plus de lettres du nom, ou choisis-en un.
 error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
 error-no-such-replay = Il n’y a pas encore de partie finie de ce genre. Choisis-en une dans la liste en tapant.
 error-game-not-over = Cette partie n’est pas finie. Réessaie quand elle le sera.

@@ -1797,7 +1797,11 @@ button-seal = 確かめ方
 seal-page = ### この配札の封印
     配札は誰かが遊ぶ前に決まっていて、こっそり替えることはできません。次の値は、ゲームと配札の番号と秘密の文字列のハッシュ（SHA-256）です。投稿には最初の{ $digits }桁が出ます：
     `{ $seal }`
-    対戦が終わると、順位表の下の**記録ファイル**で、配札と秘密の文字列、全員の手と順位が送られます。`python -m bot.referee verify` ですべて確かめられます。このボットのプログラム `patience-table` { $version } に入っています。
+    { $kind ->
+        [daily] その日が終わると、このページにハッシュ前の文字列が出ます。
+        [over] ハッシュ前の文字列（どのSHA-256プログラムでも確かめられます）：`{ $sealed }`
+       *[challenge] 対戦が終わると、順位表の下の**記録ファイル**で、配札と秘密の文字列、全員の手と順位が送られます。`python -m bot.referee verify` ですべて確かめられます。このボットのプログラム `patience-table` { $version } に入っています。
+    }
 contest-file = 対戦の全記録です（配札、全員の手と順位）。プログラム `patience-table` { $version } で確かめられます：`python -m bot.referee verify { $file }`。この配札は、もう成績に入りません。
 challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の多さ、{ $measure ->
         [time] 時間の短さ、手数の少なさ
@@ -2007,11 +2011,11 @@ error-which-game = どのゲームですか？`ゲーム` に名前を入れて�
 error-too-many-set-aside = 保存できるのは{ $most }件までで、もういっぱいです。1つ終えるか（`/ゲーム一覧`）、このゲームをギブアップしてください。
 error-unknown-control = そのボタンは使えません。`/盤面` で、使えるボタンのついた盤面が出ます。
 error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
-error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください（配札は `配札` へ）。
+error-no-such-game = 「{ $game }」というゲームはありません。名前の一部でかまいません（配札は `配札` へ）。
 error-several-games = 「{ $game }」には{ $games }{ $more ->
         [0] {""}
        *[other] など
-    }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
+    }が当てはまります。名前をもう少し入力するか、1つ選んでください。
 error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
 error-no-such-replay = そのような終わったゲームはまだありません。入力中に出る一覧から選んでください。
 error-game-not-over = そのゲームはまだ終わっていません。終わってからもう一度どうぞ。

@@ -1970,7 +1970,11 @@ button-seal = Como?
 seal-page = ### O lacre desta mão
     A mão foi escolhida antes de alguém jogar, e não pode ser trocada às escondidas. Este é um hash (SHA-256) do jogo, do número da mão e de um segredo; as publicações mostram seus primeiros { $digits } dígitos:
     `{ $seal }`
-    Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: `patience-table` { $version }.
+    { $kind ->
+        [daily] Quando o dia terminar, esta página mostrará o texto do hash.
+        [over] O texto do hash, para qualquer programa de SHA-256: `{ $sealed }`
+       *[challenge] Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: `patience-table` { $version }.
+    }
 contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. O programa `patience-table` { $version } confere tudo: `python -m bot.referee verify { $file }`. A mão deste desafio não conta mais para você.
 challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas
@@ -2187,11 +2191,11 @@ error-which-game = Qual jogo? Indique um em `jogo`.
 error-too-many-set-aside = Você tem { $most } partidas guardadas, e esse é o limite. Termine uma (`/partidas`), ou desista desta.
 error-unknown-control = Não conheço esse botão. `/mesa` mostra sua mesa com botões que funcionam.
 error-command-changed = Esse comando mudou. Recarregue o Discord e tente de novo.
-error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista que aparece enquanto você digita; uma mão vai em `mão`.
+error-no-such-game = Não há jogo chamado “{ $game }”. Basta uma parte do nome; uma mão vai em `mão`.
 error-several-games = “{ $game }” pode ser { $games }{ $more ->
         [0] .
        *[other] , entre outros.
-    } Digite mais do nome, ou escolha um da lista que aparece enquanto você digita.
+    } Digite mais do nome, ou escolha um.
 error-similar-games = Não há jogo chamado “{ $game }”. Você quis dizer { $games }?
 error-no-such-replay = Ainda não há partida terminada assim. Escolha uma da lista ao digitar.
 error-game-not-over = Essa partida ainda não acabou. Tente quando acabar.

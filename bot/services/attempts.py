@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
@@ -321,10 +321,12 @@ async def _count_streak_days(conn: Connection, daily: Contest, player_id: int) -
     streak = await dailies.find_daily_streak(conn, player_id)
     if streak is None:
         return 0
-    first_date, last_date = daily.date or "", streak.last_date
-    frozen_days = await dailies.list_frozen_days(conn, player_id, first_date, last_date)
-    days_between = (date.fromisoformat(last_date) - date.fromisoformat(first_date)).days
-    return max(streak.current_days - days_between + len(frozen_days), 0)
+    day, last_day = date.fromisoformat(daily.date or ""), date.fromisoformat(streak.last_date)
+    if last_day <= day:
+        return streak.stand_on(day).current_days
+    next_date = (day + timedelta(days=1)).isoformat()
+    frozen_days = await dailies.list_frozen_days(conn, player_id, next_date, streak.last_date)
+    return max(streak.current_days - (last_day - day).days + len(frozen_days), 0)
 
 
 async def _load_attempt_rank(

@@ -14,8 +14,8 @@ _ONE_DAY = timedelta(days=1)
 class CalendarDay:
     """A day with its daily and the player's entry, if there are any.
 
-    A missed day is over, not the first ever of the player, and without a move of theirs; a freeze
-    may have been used on it.
+    A missed day is over, not the first ever of the player, and without a move of theirs. A freeze
+    may have been used on it, or on one with draws alone.
     """
 
     day: date

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from bot import __version__
-from bot.engine.deals import seal_deal
+from bot.engine.deals import format_sealed_text, seal_deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestEntry
@@ -39,6 +39,15 @@ class ContestFileService:
         return seal_deal(
             contest.variant, contest.deal, await self._salts.load_salt(contest, request=request)
         )
+
+    async def load_sealed_text(
+        self, contest: Contest, *, request: PlayerRequest | None = None
+    ) -> str:
+        """Return the text whose hash is the seal of a contest's deal; none until that is over."""
+        if contest.closed_at is None:
+            return ""
+        salt = await self._salts.load_salt(contest, request=request)
+        return format_sealed_text(contest.variant, contest.deal, salt)
 
     async def list_named_player_ids(
         self, contest_id: int, *, request: PlayerRequest | None = None

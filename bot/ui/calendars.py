@@ -63,7 +63,7 @@ async def show_chosen_day(press: Press, _custom_id: control_ids.CalendarDayId) -
 def get_mark(day: CalendarDay) -> DayMark:
     """Return what became of a day; none of one that can still be played or was before the first."""
     entry = day.entry
-    if day.is_missed:
+    if day.is_frozen or day.is_missed:
         return DayMark.FROZEN if day.is_frozen else DayMark.MISSED
     if entry is None or not (entry.is_finished and entry.move_count):
         return DayMark.NONE
@@ -105,11 +105,12 @@ def format_calendar_lines(calendar: Calendar, texts: Texts) -> Iterator[str]:
 
 def _build_day_menus(calendar: Calendar, texts: Texts) -> Iterator[components.Menu]:
     """Yield menus of the days that have a daily, each of half a month."""
-    halves = (calendar.days[:16], calendar.days[16:])
-    for half in halves:
+    day_count = (calendar.next_month - calendar.month).days
+    for first, last in ((1, 16), (17, day_count)):
+        half = calendar.days[first - 1 : last]
         options = tuple(_build_option(day, texts) for day in half if day.contest)
         if options:
-            placeholder = texts("menu-days", first=str(half[0].day.day), last=str(half[-1].day.day))
+            placeholder = texts("menu-days", first=str(first), last=str(last))
             yield components.Menu(
                 placeholder, control_ids.CalendarDayId(half[0].day), options[::-1]
             )

@@ -49,8 +49,18 @@ async def show_seal(press: Press, custom_id: control_ids.SealId) -> None:
     services, texts = press.services, (await viewers.load_viewer(press)).texts
     contest_id = custom_id.contest_id
     scoreboard = await services.contests.load_scoreboard(contest_id, request=press.request)
-    seal = await services.contest_files.load_seal(scoreboard.contest, request=press.request)
-    text = texts("seal-page", seal=seal, digits=SEAL_DIGITS, version=__version__)
+    contest, contest_files = scoreboard.contest, services.contest_files
+    kind = contest.kind.value
+    if contest.kind is ContestKind.DAILY and scoreboard.is_over:
+        kind = "over"
+    text = texts(
+        "seal-page",
+        kind=kind,
+        seal=await contest_files.load_seal(contest, request=press.request),
+        sealed=await contest_files.load_sealed_text(contest, request=press.request),
+        digits=SEAL_DIGITS,
+        version=__version__,
+    )
     await replies.reply_privately(press, components.build_text_message(text))
 
 

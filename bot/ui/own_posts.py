@@ -10,6 +10,7 @@ from bot.client.controls import CustomId, Router, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.models.games import MessagePlace
+from bot.services.dailies import DailyQuery
 from bot.ui import components, control_ids, replies, table_messages, viewers
 
 
@@ -69,17 +70,27 @@ async def play_posted_deal(press: Press, post: discord.Message) -> None:
     """
     _check_is_ours(press, post)
     custom_id = _find_deal(replies.list_custom_ids(post), press.client.router)
+    if isinstance(custom_id, control_ids.DailyBoardId):
+        custom_id = await _find_attempt_id(press, custom_id)
     if custom_id is None:
         raise GameError(ErrorKey.NO_DEAL_THERE)
     await press.client.router.handle(press, custom_id)
 
 
-_ATTEMPT_IDS = (
-    control_ids.DailyAttemptId,
-    control_ids.AttemptId,
-    control_ids.PastDailyDealId,
-    control_ids.PastOwnDailyDealId,
-)
+async def _find_attempt_id(
+    press: Press, board_id: control_ids.DailyBoardId
+) -> control_ids.DailyAttemptId | None:
+    """Return the id of the attempt at the daily of a scoreboard."""
+    is_own = board_id.scope is control_ids.DailyScope.OWN
+    query = DailyQuery(day=board_id.day, server_id=press.server_id, is_own=is_own)
+    page = await press.services.dailies.find_daily_page(
+        press.player_id, query, request=press.request
+    )
+    return control_ids.DailyAttemptId(page.contest.id) if page else None
+
+
+_ATTEMPT_IDS = (control_ids.DailyAttemptId, control_ids.AttemptId)
+_PAST_DEAL_IDS = (control_ids.PastDailyDealId, control_ids.PastOwnDailyDealId)
 _DEALING_ACTIONS = (
     control_ids.ChallengeAction.PLAY_SAME_DEAL,
     control_ids.ChallengeAction.JOIN,
@@ -87,14 +98,22 @@ _DEALING_ACTIONS = (
 
 
 def _find_deal(texts: Iterable[str], router: Router) -> CustomId | None:
-    """Return the id of a control that deals what the controls with these ids are about."""
+    """Return the id of a control that deals what the controls with these ids are about.
+
+    That of a scoreboard where none deals its day's: below it is the deal of the day before.
+    """
     parsed: list[CustomId] = []
     for text in texts:
         with suppress(GameError):  # of an older version
             parsed.append(router.parse(text))
+    boards = [each for each in parsed if isinstance(each, control_ids.DailyBoardId)]
     for each in parsed:
         if isinstance(each, _ATTEMPT_IDS):
             return each
+        if isinstance(each, _PAST_DEAL_IDS) and all(each.day == board.day for board in boards):
+            return each
+    if boards:
+        return boards[0]
     challenges = [each for each in parsed if isinstance(each, control_ids.ChallengeId)]
     for action in _DEALING_ACTIONS:
         for each in challenges:

@@ -99,7 +99,10 @@ async def _find_race(press: Press, race: ContestRace) -> str | None:
         found = await replies.find_picture(press.client, press.channel_id, filename)
     except discord.HTTPException:
         return None
-    return found.jump_url if found else None
+    if found is None:
+        return None
+    # Its own link is of a direct message: the channel that it was read from knows no server.
+    return f"https://discord.com/channels/{press.server_id}/{press.channel_id}/{found.id}"
 
 
 def format_race_filename(race: ContestRace) -> str:

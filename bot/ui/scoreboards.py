@@ -434,7 +434,8 @@ def build_scoreboard_controls(
     )
     page_rows = components.build_button_rows(page_buttons)
     if page.scoreboard.is_over:
-        return [*page_rows, *build_ended_challenge_controls(page, texts)]
+        last_buttons = [] if page.viewer else [own_posts.build_remove_button(texts)]
+        return [*page_rows, *build_ended_challenge_controls(page, texts, last_buttons)]
     if page.viewer_id is None:
         buttons = _build_shared_scoreboard_buttons(page, texts)
     else:
@@ -448,7 +449,7 @@ def build_scoreboard_controls(
 
 
 def build_ended_challenge_controls(
-    page: ScoreboardPage, texts: Texts
+    page: ScoreboardPage, texts: Texts, last_buttons: Iterable[components.Button] = ()
 ) -> list[components.ButtonRow | components.Menu]:
     """Return the controls of a challenge that is over: final tables, a rematch, its deal."""
     buttons = [
@@ -479,6 +480,7 @@ def build_ended_challenge_controls(
             texts("button-contest-file"), control_ids.ChallengeAction.FILE, page.contest
         )
     )
+    buttons += last_buttons
     return [*_build_final_table_menus(page, texts), *components.build_button_rows(buttons)]
 
 

@@ -262,11 +262,10 @@ _ACCENT_COLOURS = {GamePhase.UNDER_WAY: 0x1B6B45, GamePhase.WON: 0xE3B23C, GameP
 
 def build_table_message(view: TableView, *, is_private: bool = False) -> MessageLayout:
     """Return the table with its controls as a message; nobody else could play a private one too."""
-    same_deal_button = None if is_private else view.same_deal_button
     news = [Text(text) for text in (view.notice, view.outcome) if text]
     # Who listens to a table hears what is new before all the piles.
     before, after = ([], news) if view.illustration.filename else (news, [])
-    return MessageLayout(
+    layout = MessageLayout(
         Panel(
             Text(view.heading),
             *before,
@@ -274,7 +273,6 @@ def build_table_message(view: TableView, *, is_private: bool = False) -> Message
             *after,
             *view.introduction.components,
             *view.controls,
-            *build_button_rows([same_deal_button] if same_deal_button else []),
             *([Text(view.footnote)] if view.footnote else []),
             accent_colour=_ACCENT_COLOURS[view.phase],
             panel_id=replies.PageMark.REQUESTED_TABLE
@@ -282,6 +280,8 @@ def build_table_message(view: TableView, *, is_private: bool = False) -> Message
             else replies.PageMark.TABLE,
         )
     )
+    button = None if is_private else view.same_deal_button
+    return layout.with_button_below(button) if button else layout
 
 
 def find_requested_form(message: discord.Message | None) -> bool | None:
@@ -406,7 +406,7 @@ def build_introduction(
             has_top_row=is_picture and has_top_row_of_foundations(table, player),
         )
     has_guide = novelty.is_first_game and not (table.game.revision or player.has_tall_pictures)
-    has_offer = novelty.is_first_game or novelty.is_newly_wide
+    has_offer = is_picture and (novelty.is_first_game or novelty.is_newly_wide)
     return Introduction(
         rules=rules,
         button_guide=_format_button_guide(table, texts, controls) if has_guide else "",

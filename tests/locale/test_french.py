@@ -96,6 +96,11 @@ def test_zero_is_singular() -> None:
     assert FRENCH("moves", moves=2) == "2 coups"
 
 
+def test_one_card_is_no_plural() -> None:
+    told = FRENCH("morning-lost", first="Ann", up=1, cards=52)
+    assert told.endswith(" Ann, 1/52 cartes montées.")
+
+
 def test_no_line_ends_before_a_mark_of_punctuation() -> None:
     faults = [
         key

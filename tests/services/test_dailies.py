@@ -208,6 +208,32 @@ async def test_a_shared_text_counts_the_days_up_to_its_daily(driver: Driver) -> 
     assert counts == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
+async def test_a_day_with_draws_alone_takes_a_freeze_and_adds_nothing(driver: Driver) -> None:
+    """Whoever has only drawn has not played: the calendar shows the freeze, shares the streak."""
+    driver.set_time("2026-05-01T12:00:00")
+    counts = []
+    for day in "pppppppd":
+        await driver.begin_daily()
+        if day == "p":
+            await driver.play_card()
+        else:
+            await driver.play.draw_cards(ANN)
+        game = (await driver.give_up()).game
+        attempt = await driver.attempts.load_attempt(game)
+        counts.append((await driver.attempts.load_honours(game, attempt, SERVER)).streak_days)
+        driver.clock.advance(days=1)
+    assert counts == [1, 2, 3, 4, 5, 6, 7, 7]
+    for _ in range(2):
+        calendar = await driver.calendars.load_calendar(ANN, driver.clock().date())
+        assert [get_mark(day) for day in calendar.days[6:8]] == [DayMark.LOST, DayMark.FROZEN]
+        honours = await driver.attempts.load_honours(game, attempt, SERVER)
+        assert honours.streak_days == 7
+        await driver.begin_daily()
+        await driver.play_card()
+        await driver.give_up()
+        driver.clock.advance(days=1)
+
+
 async def test_the_honours_of_a_daily_are_told_where_it_was_played(driver: Driver) -> None:
     """Ann wins among two here and twelve everywhere; of fewer than ten nothing is told."""
     daily = await get_todays_daily(driver.dailies)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
@@ -27,7 +28,7 @@ from bot.ui.table_view import (
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
-from tests.ui.example_tables import NOON, make_message, make_table
+from tests.ui.example_tables import GAMES_AND_WIDE_RULES, NOON, make_message, make_table
 
 SPADES: dict[str, Any] = {"t1": "3S", "t2": "5S", "t3": "7S", "t4": "9S"}
 
@@ -186,9 +187,18 @@ def test_bigger_cards_are_offered_until_they_are_used_or_refused(setting: str) -
         introduction = introduce(table, replace(PLAYER, **settings))
         assert introduction.phone_offer == ()
         assert introduce(table).phone_offer
+        assert introduce(table, is_picture=False).phone_offer == ()
     introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), replace(PLAYER, **settings))
     # Who has bigger cards has seen the guide, and a phone has no room for it.
     assert bool(introduction.button_guide) == (setting != "has_tall_pictures")
+
+
+def test_the_button_for_others_is_in_the_last_row_where_that_has_room() -> None:
+    for key, row in (("klondike", ["A♥ t6→f1", "A♠ t7→f1", "Play too"]), ("wide", ["Play too"])):
+        table = make_table(deal(GAMES_AND_WIDE_RULES[key], 1), is_counted=False)
+        message = make_message(table, get_english_texts(), Illustration("-", "table.png"))
+        rows = [part for part in message.walk_children() if isinstance(part, ui.ActionRow)]
+        assert [getattr(button, "label", "") for button in rows[-1].children] == row
 
 
 def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:

@@ -278,10 +278,12 @@ async def test_a_challenge_of_two_gets_its_race_once_and_shows_it_to_those_who_m
     assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     ended = await reload_message(ann, played_board)
     assert "Ended <t:" in read_text(ended)
+    assert list_button_labels(ended)[-2:] == ["Contest file", "Remove"]
     # What plays already is not posted again.
     answer = await ann.press_button(ended, label="Watch race")
-    check_private(answer, "The race already plays here: https://")
-    assert podium["id"] in read_text(answer)
+    check_private(answer, "The race already plays here: https://discord.com/channels/")
+    assert f"/{podium['channel_id']}/{podium['id']}" in read_text(answer)
+    assert "@me" not in read_text(answer)  # which is no place on a server
     await announcer_bots.clocked_sandbox.sandbox.delete_message_as_moderator(podium)
     # A press shows it to everyone, without hidden names, and not if it shows a private table.
     await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")

@@ -48,6 +48,23 @@ async def test_a_challenge_is_made_in_a_form_that_keeps_what_was_filled_in(
     assert "less time, fewer moves made. Undo not allowed, hints allowed" in text
 
 
+async def test_what_no_game_and_no_deal_is_called_is_refused_by_its_field(ada: SandboxUser) -> None:
+    form = await ada.run_command("challenge create")
+    refusal = await ada.submit_form(form, game="zzzz")
+    # A form has no list that opens as one types.
+    check_private(refusal, "**Game:** There's no game called “zzzz”. Type any part of its name")
+    more = await press_control(ada, await ada.run_command("new", deal="16"), "more")
+    refusal = await ada.submit_form(await ada.press_button(more, label="Pick deal"), deal="9" * 30)
+    check_private(refusal, "**Deal:** That isn't a deal")
+    assert read_form(await ada.press_button(refusal, label="Back to form"))["Deal"]["value"]
+
+
+async def test_no_form_opens_with_a_time_that_no_challenge_lasts(ada: SandboxUser) -> None:
+    for lasts in ("1m", "99w"):
+        refusal = await ada.run_command("challenge create", lasts=lasts)
+        check_private(refusal, "A challenge lasts 10 minutes to 14 days.")
+
+
 async def test_a_form_of_a_program_that_fills_in_nonsense_changes_nothing(
     ada: SandboxUser,
 ) -> None:

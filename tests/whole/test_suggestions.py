@@ -87,7 +87,7 @@ async def test_nothing_is_asked_where_a_button_has_no_room_for_the_other_options
     ada: SandboxUser, typed: str
 ) -> None:
     refused = await ada.run_command("new", game=typed, deal="friday " * 12)
-    check_private(refused, f"There's no game called “{typed}”. Pick one from the list")
+    check_private(refused, f"There's no game called “{typed}”. Type any part of its name")
     assert list_button_labels(refused) == ["All games"]
 
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import count
 
 import pytest
@@ -339,6 +340,29 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
 
 
+async def test_the_seal_of_a_daily_can_be_checked_once_its_day_is_over(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2029-04-02T12:00:00")
+    channel = await create_channel(clocked_sandbox)
+    await ann.refresh_channels()
+    settings = await run_server_daily(clocked_sandbox, channel, 12)
+    await make_due_posts(clocked_sandbox.bots[0])
+    await stop_posting(clocked_sandbox, settings)
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    number = str(await clocked_sandbox.load_daily_deal())
+    page = read_text(await ann.press_button(post, label="How?"))
+    assert "When the day is over" in page
+    assert number not in page
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    page = read_text(await ann.press_button(post, label="How?"))
+    seal, sealed_text = re.findall("`(.+)`", page)
+    assert sealed_text.startswith(f"canfield:{number}:")
+    assert sha256(sealed_text.encode()).hexdigest() == seal
+    assert f"Sealed deal: `{seal[:8]}`" in read_text(post)
+
+
 async def test_the_morning_tells_who_won_and_mentions_whoever_asked_for_it(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -524,6 +548,7 @@ async def test_a_calendar_leads_to_a_days_scoreboard_its_best_game_and_its_deal(
     check_private(calendar, "### Your dailies in May 2027")
     assert list_pictures(calendar)[0]["description"].startswith("Won 0; Lost 1: 6; ")
     [menu] = [control for control in list_controls(calendar) if control.get("options")]
+    assert menu["placeholder"] == "Days 1 to 16"  # also while fewer of them have begun
     assert [option["value"] for option in menu["options"]] == ["2027-05-07", "2027-05-06"]
     board = await ben.choose_option(calendar, menu["custom_id"], "2027-05-06")
     assert board["id"] == calendar["id"]
@@ -533,6 +558,25 @@ async def test_a_calendar_leads_to_a_days_scoreboard_its_best_game_and_its_deal(
     assert read_text(again) == read_text(calendar)
     board = await ben.choose_option(again, menu["custom_id"], "2027-05-06")
     assert "Practice:" in read_text(await ben.press_button(board, label="Play this"))
+
+
+async def test_the_deal_of_a_page_is_that_of_its_day_though_its_asker_has_played(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    """Below it are yesterday's buttons; the page of a past day has its own."""
+    clocked_sandbox.set_clock("2027-05-10T09:00:00")
+    await play_daily(ann, 1)
+    past_page = await ann.run_command("daily")
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    await play_daily(ann, 1)
+    page = await ann.run_command("daily")
+    assert {"Play", "Play this"} & {*list_button_labels(page)} == {"Play this"}
+    table = await ben.use_menu("Play this deal", page["id"], is_message=True)
+    check_private(table, "Daily of May 11, 2027")
+    past_page = await ann.press_button(past_page, label="Refresh")
+    practice = await ben.use_menu("Play this deal", past_page["id"], is_message=True)
+    assert "Practice" in read_text(practice)
 
 
 async def test_a_servers_daily_post_gets_yesterdays_race_once(
