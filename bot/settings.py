@@ -10,7 +10,11 @@ import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
-DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
+_NO_HOME = Path("~")
+try:
+    DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
+except RuntimeError:  # such as a user's that only a container or a service knows
+    DATA_FOLDER = _NO_HOME
 
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
 
@@ -26,10 +30,16 @@ class ConfigurationError(OperatorError):
     """A mistake that stays however often the bot is started again."""
 
 
+_WITHOUT_HOME = (
+    "The settings: this user has no home folder: set DATABASE_URL, or SANDBOX_FOLDER for the"
+    " sandbox."
+)
+
+
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each and gives its default.
 
-    Raises ValidationError for an invalid value.
+    Raises ValidationError for an invalid value, and ConfigurationError if one is missing.
     """
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
@@ -78,10 +88,10 @@ class Settings(BaseSettings):
     def _choose_database(self) -> Settings:
         if "database_url" in self.model_fields_set:
             return self
-        if DATA_FOLDER.parts[0] == "~":
-            raise ValueError("this user has no home folder: set DATABASE_URL, and SANDBOX_FOLDER")
         if self.is_sandboxed:
             object.__setattr__(self, "database_url", self.sandbox_database_url)
+        elif DATA_FOLDER == _NO_HOME:
+            raise ConfigurationError(_WITHOUT_HOME)
         return self
 
     @property
@@ -91,7 +101,12 @@ class Settings(BaseSettings):
 
     @property
     def sandbox_database_url(self) -> str:
-        """The only database that a sandbox opens: DATABASE_URL may name that of players."""
+        """The only database that a sandbox opens: DATABASE_URL may name that of players.
+
+        Raises ConfigurationError if nobody has said where it is to be.
+        """
+        if DATA_FOLDER == _NO_HOME and "sandbox_folder" not in self.model_fields_set:
+            raise ConfigurationError(_WITHOUT_HOME)
         return f"sqlite+aiosqlite:///{(self.sandbox_folder / 'games.sqlite').as_posix()}"
 
 

@@ -23,6 +23,10 @@ from sandbox.state import Sandbox
 
 def _parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
+    try:
+        data_folder = user_data_path("patience-table", appauthor=False)
+    except RuntimeError:  # this user has no home
+        data_folder = None
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument(
         "--port", type=int, default=8787, help="the port to listen on; 0 takes a free one"
@@ -30,7 +34,8 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--folder",
         type=Path,
-        default=user_data_path("patience-table") / "sandbox",
+        default=data_folder and data_folder / "sandbox",
+        required=data_folder is None,
         help="where messages, files and commands are stored",
     )
     parser.add_argument("--token", default="sandbox", help="the token that bots log in with")

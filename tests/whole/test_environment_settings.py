@@ -1,13 +1,17 @@
 """The settings: each is in the example file, and an invalid one prints one plain line."""
 
+import os
 import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
+from bot.settings import _NO_HOME
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -53,13 +57,56 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
     assert printed.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "given"),
+    [
+        (["recount"], {}),
+        (["recount"], {"DISCORD_TOKEN": "token"}),
+        ([], {}),
+        ([], {"DATABASE_URL": "sqlite+aiosqlite:///players.sqlite"}),  # which no sandbox opens
+    ],
+)
 def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: list[str],
+    given: dict[str, str],
 ) -> None:
-    monkeypatch.setattr("bot.settings.DATA_FOLDER", Path("~/.local/share/patience-table"))
+    monkeypatch.setattr("bot.settings.DATA_FOLDER", _NO_HOME)
     monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
-    assert main("recount") == MISCONFIGURED
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    assert main(*arguments) == MISCONFIGURED
     assert "this user has no home folder: set DATABASE_URL" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "status", "expected_text"),
+    [
+        (["bot", "check"], MISCONFIGURED, "this user has no home folder: set DATABASE_URL"),
+        (["bot", "--version"], 0, ""),
+        (["sandbox"], 2, "arguments are required: --folder"),
+    ],
+)
+def test_programs_of_a_user_without_a_home_tell_what_they_miss(
+    tmp_path: Path, arguments: list[str], status: int, expected_text: str
+) -> None:
+    program = "import pwd, runpy; pwd.getpwuid = {}.__getitem__; import sys; del sys.argv[0]"
+    program += "; runpy.run_module(sys.argv[0], run_name='__main__', alter_sys=True)"
+    ended = subprocess.run(
+        (sys.executable, "-c", program, *arguments),
+        cwd=tmp_path,
+        env={"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == status, ended.stderr
+    assert expected_text in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
