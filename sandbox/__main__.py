@@ -10,6 +10,7 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -112,6 +113,8 @@ def _format_start_error(error: Exception, port: int) -> str:
 
 def main() -> int:
     """Run the sandbox until it is told to stop; return the exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):  # as standard error escapes what it lacks
+        sys.stdout.reconfigure(errors="backslashreplace")
     arguments = _parse_arguments()
     try:
         asyncio.run(_run_sandbox(arguments))
