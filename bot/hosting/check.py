@@ -79,11 +79,13 @@ async def check_installation(
     settings: Settings, get_time: Callable[[], float] = time.time
 ) -> list[Finding]:
     """Return what is found about each part; `get_time` is the host's clock."""
+    deadline = asyncio.get_running_loop().time() + LIMIT_SECONDS
     on_discord, database, solver = await asyncio.gather(
-        _check_discord(settings, get_time),
-        _judge(examine_database(settings.database_url)),
+        _check_discord(settings, get_time, deadline),
+        _judge(examine_database(settings.database_url), deadline),
         _judge(
             _try_solver(settings.solver_workers),
+            deadline,
             # A worker has the lowest priority.
             (Judgement.WEAK, "The machine is too busy to try it now; that does no harm."),
         ),
@@ -111,11 +113,12 @@ def run_check_command(settings: Settings) -> bool:
 
 async def _judge(
     attempt: Coroutine[Any, Any, str | Opinion],
+    deadline: float,
     if_late: Opinion = (Judgement.WRONG, "There is no answer: see to the network, or to the disk."),
 ) -> Opinion:
     """Return the attempt's opinion, that all is right, or that the part is wrong if it fails."""
     try:
-        async with asyncio.timeout(LIMIT_SECONDS):
+        async with asyncio.timeout_at(deadline):
             result = await attempt
     except TimeoutError:
         return if_late
@@ -124,7 +127,9 @@ async def _judge(
     return (Judgement.RIGHT, result) if isinstance(result, str) else result
 
 
-async def _check_discord(settings: Settings, get_time: Callable[[], float]) -> list[Finding]:
+async def _check_discord(
+    settings: Settings, get_time: Callable[[], float], deadline: float
+) -> list[Finding]:
     """Log in as the bot does; what comes after a step that fails is not tried."""
     if settings.is_sandboxed:
         return [
@@ -157,7 +162,8 @@ async def _check_discord(settings: Settings, get_time: Callable[[], float]) -> l
             if any(finding.judgement is Judgement.WRONG for finding in findings):
                 attempt.close()
                 continue
-            findings.append(Finding(part, *await _judge(_explain_refusals(attempt, settings))))
+            explained = _explain_refusals(attempt, settings)
+            findings.append(Finding(part, *await _judge(explained, deadline)))
         if client.application_id is not None:
             findings.append(Finding("invite", Judgement.RIGHT, build_invitation(client)))
     if offsets:

@@ -1,11 +1,13 @@
 """`python -m bot check` on healthy and on sick installations, beside a sandbox."""
 
+import asyncio
 import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -110,6 +112,23 @@ async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
     await sandbox.set_identify_limits(total=0)
     assert "no more today" in await explain_wrong_part("intents", healthy)
     assert "3600 seconds behind" in await explain_wrong_part("clock", healthy, -3600)
+
+
+async def test_the_steps_at_discord_have_one_limit_together(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log_in, get_time = check._log_in, asyncio.get_running_loop().time
+
+    async def log_in_at_the_limit(*arguments: Any) -> check.Opinion:
+        opinion = await log_in(*arguments)
+        monkeypatch.setattr(
+            asyncio.get_running_loop(), "time", lambda: get_time() + check.LIMIT_SECONDS
+        )
+        return opinion
+
+    monkeypatch.setattr(check, "_log_in", log_in_at_the_limit)
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "patience.sqlite"))
+    assert "There is no answer" in await explain_wrong_part("intents", settings)
 
 
 async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
