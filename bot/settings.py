@@ -42,7 +42,13 @@ class Settings(BaseSettings):
     Raises ValidationError for an invalid value, and ConfigurationError if one is missing.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        # Windows' editors begin a file with a mark.
+        env_file=".env",
+        env_file_encoding="utf-8-sig",
+        extra="ignore",
+        env_ignore_empty=True,
+    )
 
     discord_token: SecretStr = SecretStr("")
     database_url: str = f"sqlite+aiosqlite:///{(DATA_FOLDER / 'patience.sqlite').as_posix()}"
@@ -57,6 +63,14 @@ class Settings(BaseSettings):
     log_format: LogFormat = "console"
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
     sandbox_folder: Path = DATA_FOLDER / "sandbox"
+
+    @field_validator("discord_token")
+    @classmethod
+    def _check_token(cls, token: SecretStr) -> SecretStr:
+        text = token.get_secret_value().strip()
+        if not text.isprintable() or " " in text:
+            raise ValueError("it is one word without spaces; copy it anew")
+        return SecretStr(text)
 
     @field_validator("shard_ids", mode="before")
     @classmethod

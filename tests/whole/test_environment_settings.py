@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
-from bot.settings import _NO_HOME
+from bot.settings import _NO_HOME, Settings
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -36,6 +36,8 @@ def test_the_example_file_names_every_setting() -> None:
         ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+        ({"DISCORD_TOKEN": "Bot MTEw.abc"}, "DISCORD_TOKEN: it is one word"),
+        ({"DISCORD_TOKEN": "MTEw.\nabc"}, "DISCORD_TOKEN: it is one word"),
         ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS: "),
         ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
         ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
@@ -124,6 +126,11 @@ def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
     assert main() == MISCONFIGURED
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
+
+
+def test_an_env_file_may_begin_as_windows_editors_begin_files(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=' MTEw.abc '\r\n")
+    assert Settings().discord_token.get_secret_value() == "MTEw.abc"
 
 
 def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
