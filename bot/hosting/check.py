@@ -174,11 +174,11 @@ async def _check_discord(
 async def _explain_refusals(attempt: Coroutine[Any, Any, Opinion], settings: Settings) -> Opinion:
     try:
         return await attempt
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except Exception as error:  # noqa: BLE001 - a proxy on the way may answer anything
         has_fixed_shards = settings.shard_count is not None
         reason = explain_refusal(error, INTENTS, has_fixed_shards=has_fixed_shards)
         return Judgement.WRONG, reason or (
-            f"Discord cannot be reached ({error}): see to the network, and look at"
+            f"Discord cannot be reached ({error!s:.200}): see to the network, and look at"
             " https://discordstatus.com."
         )
 

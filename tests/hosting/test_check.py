@@ -107,6 +107,14 @@ async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
     assert "Discord refuses the token" in await explain_wrong_part("login", wrong_token)
     unreachable = healthy.model_copy(update={"discord_api_url": "http://127.0.0.1:1/api/v10"})
     assert "cannot be reached" in await explain_wrong_part("login", unreachable)
+    await sandbox.inject_fault(path="/users/@me", status=200, text="<p>Log in first." * 100)
+    behind_a_portal = await explain_wrong_part("login", healthy)
+    assert "cannot be reached" in behind_a_portal
+    assert len(behind_a_portal) < 400
+    await sandbox.inject_fault(path="/users/@me", status=403, text="<p>Log in first." * 100)
+    behind_a_proxy = await explain_wrong_part("login", healthy)
+    assert "cannot be reached (403 Forbidden" in behind_a_proxy
+    assert len(behind_a_proxy) < 400
     await sandbox.close_logins(4014)
     assert "Privileged Gateway Intents" in await explain_wrong_part("intents", healthy)
     await sandbox.set_identify_limits(total=0)
