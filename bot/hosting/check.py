@@ -37,6 +37,7 @@ from bot.hosting.runner import explain_refusal
 from bot.models.requests import DatabaseTroubleError
 from bot.services.solver_pool import WorkerError, WorkerProcess
 from bot.settings import Settings, describe_misspelt_names
+from bot.solver.compiler import has_numba
 from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Verdict
 from bot.solver.worker import build_search_request, read_solution
@@ -275,6 +276,12 @@ async def _try_solver(worker_count: int) -> Opinion:
     """Let a worker find a win that takes some hundred positions."""
     if not worker_count:
         return Judgement.RIGHT, "SOLVER_WORKERS is 0: certain hints are refused"
+    mark = find_ready_mark()
+    if mark is None and has_numba():  # a worker would compile for longer than we wait
+        return Judgement.WEAK, (
+            "The compiled search cannot be kept, and each worker compiles for half a minute: set"
+            " CACHE_DIRECTORY to a folder that the bot may write to."
+        )
     worker = WorkerProcess()
     try:
         request = build_search_request(deal(CANFIELD, 1), 10_000, LIMIT_SECONDS)
@@ -285,15 +292,9 @@ async def _try_solver(worker_count: int) -> Opinion:
         return Judgement.WRONG, "A worker found no win where there is one: install the bot anew."
     from bot.solver.core.compilation import IS_COMPILED  # noqa: PLC0415 - numba takes half a second
 
-    if not IS_COMPILED:
+    if mark is None or not IS_COMPILED:
         return Judgement.WEAK, (
             "numba is not installed, or switched off: searches take ten to fifty times longer."
             " Where numba has a wheel, this program's extra 'solver' brings it."
-        )
-    mark = find_ready_mark()
-    if mark is None:
-        return Judgement.WEAK, (
-            "The compiled search cannot be kept: set CACHE_DIRECTORY to a folder that the bot may"
-            " write to."
         )
     return Judgement.RIGHT, "compiled" if mark.exists() else "works, and compiles at its first use"

@@ -181,3 +181,16 @@ async def test_searches_that_cannot_be_made_are_said(
     url = sqlite_url(tmp_path / "new.sqlite")
     settings = build_settings(sandbox, url, token="").model_copy(update={"solver_workers": 1})
     assert "it has died" in await explain_wrong_part("solver", settings)
+
+
+async def test_compiled_searches_that_cannot_be_kept_are_weak_and_not_waited_for(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "find_ready_mark", lambda: None)
+    monkeypatch.setattr(check, "has_numba", lambda: True)
+    monkeypatch.setattr("bot.services.solver_pool.sys.executable", shutil.which("false"))
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "new.sqlite"), token="")
+    findings = await check_installation(settings.model_copy(update={"solver_workers": 1}))
+    [solver] = [finding for finding in findings if finding.part == "solver"]
+    assert solver.judgement is Judgement.WEAK
+    assert "set CACHE_DIRECTORY to a folder" in solver.text
