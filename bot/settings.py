@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from difflib import get_close_matches
+from io import StringIO
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import platformdirs
+from dotenv.parser import parse_stream  # pydantic-settings reads `.env` with it
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 _NO_HOME = Path("~")
 try:
@@ -29,6 +32,9 @@ class OperatorError(Exception):
 class ConfigurationError(OperatorError):
     """A mistake that stays however often the bot is started again."""
 
+
+# `describe_misspelt_names` says it once, and plainly.
+logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 _WITHOUT_HOME = (
     "The settings: this user has no home folder: set DATABASE_URL, or SANDBOX_FOLDER for the"
@@ -129,11 +135,29 @@ _LEAST_LIKENESS = 0.73
 
 
 def describe_misspelt_names() -> str:
-    """Return a line about names in `.env` that are nearly a setting's; empty if there are none."""
+    """Return a line about what in `.env` sets nothing, and names that are nearly a setting's.
+
+    It is empty if all is well. Of a line without a name and a value, which may be a bare token, it
+    has the number alone.
+    """
     names = [name.upper() for name in Settings.model_fields]
-    unknown_names = {name.upper() for name in DotEnvSettingsSource(Settings).env_vars} - {*names}
+    try:
+        text = Path(".env").read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError):  # none, or whoever reads the settings says more
+        return ""
+    bindings = list(parse_stream(StringIO(text)))
+    unknown_names = {binding.key.upper() for binding in bindings if binding.key} - {*names}
     return "; ".join(
-        f"{unknown} in .env is no setting, {meant} is"
-        for unknown in sorted(unknown_names)
-        for meant in get_close_matches(unknown, names, 1, _LEAST_LIKENESS)
+        [
+            *(
+                f"line {binding.original.line} of .env is not NAME=VALUE"
+                for binding in bindings
+                if binding.error or (binding.key and binding.value is None)
+            ),
+            *(
+                f"{unknown} in .env is no setting, {meant} is"
+                for unknown in sorted(unknown_names)
+                for meant in get_close_matches(unknown, names, 1, _LEAST_LIKENESS)
+            ),
+        ]
     )

@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
-from bot.settings import _NO_HOME, Settings
+from bot.settings import _NO_HOME, Settings, describe_misspelt_names
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -148,6 +148,16 @@ def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
         "DISCORD_TOKN in .env is no setting, DISCORD_TOKEN is;"
         " METRIC_PORT in .env is no setting, METRICS_PORT is"
     )
+
+
+def test_lines_of_the_env_file_that_set_nothing_are_named_once(
+    caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("# mine\nDISCORD_TOKEN: MTEw.abc\nMTEw.abc\nLOG_LEVEL=DEBUG\n")
+    assert Settings().log_level == "DEBUG"
+    expected = "line 2 of .env is not NAME=VALUE; line 3 of .env is not NAME=VALUE"
+    assert describe_misspelt_names() == expected
+    assert caplog.records == []
 
 
 def test_an_image_without_a_token_says_so_and_is_not_started_again(
