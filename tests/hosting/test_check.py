@@ -26,6 +26,7 @@ from tests.timeouts import WAIT_TIMEOUT
 def take_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a slow machine take its time."""
     monkeypatch.setattr(check, "LIMIT_SECONDS", WAIT_TIMEOUT)
+    monkeypatch.setattr(check, "_SOLVER_SECONDS", WAIT_TIMEOUT)
 
 
 @pytest_asyncio.fixture
@@ -194,3 +195,14 @@ async def test_compiled_searches_that_cannot_be_kept_are_weak_and_not_waited_for
     [solver] = [finding for finding in findings if finding.part == "solver"]
     assert solver.judgement is Judgement.WEAK
     assert "set CACHE_DIRECTORY to a folder" in solver.text
+
+
+async def test_a_busy_machine_is_said_before_the_limit(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "_SOLVER_SECONDS", 0.0)
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "new.sqlite"), token="")
+    findings = await check_installation(settings.model_copy(update={"solver_workers": 1}))
+    [solver] = [finding for finding in findings if finding.part == "solver"]
+    assert solver.judgement is Judgement.WEAK
+    assert "too busy to try it now" in solver.text
