@@ -88,6 +88,16 @@ class Settings(BaseSettings):
         except ValueError:
             raise ValueError("use a list of numbers, such as 0,1") from None
 
+    @field_validator("sandbox_folder")
+    @classmethod
+    def _find_sandbox_folder(cls, folder: Path) -> Path:
+        if folder == DATA_FOLDER / "sandbox":
+            return folder
+        try:
+            return folder.expanduser().absolute()  # in a file no shell does it
+        except RuntimeError:
+            raise ValueError("this user has no home folder: write the whole path") from None
+
     @field_validator("log_level")
     @classmethod
     def _check_log_level(cls, value: str) -> str:

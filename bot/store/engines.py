@@ -70,6 +70,9 @@ def parse_database_url(url: str, name: str = "DATABASE_URL") -> URL:
         )
     if address.drivername == SQLITE_DRIVER and address.database in {None, "", ":memory:"}:
         raise UnfitDatabaseError(f"{name} names no file: write {SQLITE_DRIVER}:/// and a path.")
+    if address.drivername == SQLITE_DRIVER and str(address.database).startswith("~"):
+        # Nobody means a folder that is called so.
+        raise UnfitDatabaseError(f"{name}: write the whole path in place of ~.")
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
     return address

@@ -128,6 +128,21 @@ def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
 
 
+def test_a_home_folder_may_be_meant_in_the_env_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / ".env").write_text(
+        "SANDBOX_FOLDER=~/tables\nDATABASE_URL=sqlite+aiosqlite:///~/a\n"
+    )
+    assert Settings().sandbox_folder == tmp_path / "home/tables"
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    assert main("recount") == MISCONFIGURED
+    assert capsys.readouterr().err == "DATABASE_URL: write the whole path in place of ~.\n"
+    monkeypatch.setenv("SANDBOX_FOLDER", "here")
+    assert Settings().sandbox_folder == tmp_path / "here"
+
+
 def test_an_env_file_may_begin_as_windows_editors_begin_files(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=' MTEw.abc '\r\n")
     assert Settings().discord_token.get_secret_value() == "MTEw.abc"
