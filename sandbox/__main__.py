@@ -104,11 +104,11 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
         await server.stop()
 
 
-def _format_start_error(error: Exception, port: int) -> str:
+def _format_start_error(error: Exception, port: int, folder: Path) -> str:
     """Return one line that says why the sandbox could not start."""
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return f"port {port} of 127.0.0.1 is in use; choose another one, or 0 for any free port"
-    return str(error)
+    return f"{folder}: {error}" if isinstance(error, sqlite3.Error) else str(error)
 
 
 def main() -> int:
@@ -119,7 +119,10 @@ def main() -> int:
     try:
         asyncio.run(_run_sandbox(arguments))
     except (OSError, OverflowError, sqlite3.Error) as error:
-        print(f"sandbox: {_format_start_error(error, arguments.port)}", file=sys.stderr)
+        print(
+            f"sandbox: {_format_start_error(error, arguments.port, arguments.folder)}",
+            file=sys.stderr,
+        )
         return 1
     return 0
 

@@ -38,7 +38,8 @@ def test_what_cannot_be_used_prints_one_plain_line(tmp_path: Path, trouble: str)
         ended = run_sandbox_command("--port", port, "--folder", str(folder))
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (1, "", 1)
     assert "Traceback" not in ended.stderr
-    assert ({"port in use": used_port, "folder": str(folder)}).get(trouble, "") in ended.stderr
+    named = {"port in use": used_port, "folder": str(folder), "database": str(folder)}
+    assert named.get(trouble, "") in ended.stderr
 
 
 @pytest.mark.slow
