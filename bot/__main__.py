@@ -142,10 +142,10 @@ def _load_settings() -> Settings:
 async def _run_bot(settings: Settings) -> None:
     if misspelt_names := describe_misspelt_names():
         log.warning(misspelt_names)
-    runner.check_sandbox(settings)
-    runner.cancel_on_stop_signals()
     if settings.is_sandboxed:
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url})
+    runner.check_sandbox(settings)
+    runner.cancel_on_stop_signals()
     status = BotStatus()
     watch_for_unread_errors()
     if not DRAWS_ALL_LETTERS:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from difflib import get_close_matches
+from io import StringIO
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import platformdirs
+from dotenv.parser import parse_stream  # pydantic-settings reads `.env` with it
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
+_NO_HOME = Path("~")
+try:
+    DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
+except RuntimeError:  # such as a user's that only a container or a service knows
+    DATA_FOLDER = _NO_HOME
 
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
 
@@ -26,13 +33,28 @@ class ConfigurationError(OperatorError):
     """A mistake that stays however often the bot is started again."""
 
 
+# `describe_misspelt_names` says it once, and plainly.
+logging.getLogger("dotenv.main").setLevel(logging.ERROR)
+
+_WITHOUT_HOME = (
+    "The settings: this user has no home folder: set DATABASE_URL, or SANDBOX_FOLDER for the"
+    " sandbox."
+)
+
+
 class Settings(BaseSettings):
     """All settings; `.env.example` explains each and gives its default.
 
-    Raises ValidationError for an invalid value.
+    Raises ValidationError for an invalid value, and ConfigurationError if one is missing.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        # Windows' editors begin a file with a mark.
+        env_file=".env",
+        env_file_encoding="utf-8-sig",
+        extra="ignore",
+        env_ignore_empty=True,
+    )
 
     discord_token: SecretStr = SecretStr("")
     database_url: str = f"sqlite+aiosqlite:///{(DATA_FOLDER / 'patience.sqlite').as_posix()}"
@@ -48,6 +70,14 @@ class Settings(BaseSettings):
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8787
     sandbox_folder: Path = DATA_FOLDER / "sandbox"
 
+    @field_validator("discord_token")
+    @classmethod
+    def _check_token(cls, token: SecretStr) -> SecretStr:
+        text = token.get_secret_value().strip()
+        if not text.isprintable() or " " in text:
+            raise ValueError("it is one word without spaces; copy it anew")
+        return SecretStr(text)
+
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _parse_shard_ids(cls, value: object) -> object:
@@ -57,6 +87,16 @@ class Settings(BaseSettings):
             return tuple(int(part) for part in value.split(","))
         except ValueError:
             raise ValueError("use a list of numbers, such as 0,1") from None
+
+    @field_validator("sandbox_folder")
+    @classmethod
+    def _find_sandbox_folder(cls, folder: Path) -> Path:
+        if folder == DATA_FOLDER / "sandbox":
+            return folder
+        try:
+            return folder.expanduser().absolute()  # in a file no shell does it
+        except RuntimeError:
+            raise ValueError("this user has no home folder: write the whole path") from None
 
     @field_validator("log_level")
     @classmethod
@@ -78,10 +118,10 @@ class Settings(BaseSettings):
     def _choose_database(self) -> Settings:
         if "database_url" in self.model_fields_set:
             return self
-        if DATA_FOLDER.parts[0] == "~":
-            raise ValueError("this user has no home folder: set DATABASE_URL, and SANDBOX_FOLDER")
         if self.is_sandboxed:
             object.__setattr__(self, "database_url", self.sandbox_database_url)
+        elif DATA_FOLDER == _NO_HOME:
+            raise ConfigurationError(_WITHOUT_HOME)
         return self
 
     @property
@@ -91,7 +131,12 @@ class Settings(BaseSettings):
 
     @property
     def sandbox_database_url(self) -> str:
-        """The only database that a sandbox opens: DATABASE_URL may name that of players."""
+        """The only database that a sandbox opens: DATABASE_URL may name that of players.
+
+        Raises ConfigurationError if nobody has said where it is to be.
+        """
+        if DATA_FOLDER == _NO_HOME and "sandbox_folder" not in self.model_fields_set:
+            raise ConfigurationError(_WITHOUT_HOME)
         return f"sqlite+aiosqlite:///{(self.sandbox_folder / 'games.sqlite').as_posix()}"
 
 
@@ -100,11 +145,29 @@ _LEAST_LIKENESS = 0.73
 
 
 def describe_misspelt_names() -> str:
-    """Return a line about names in `.env` that are nearly a setting's; empty if there are none."""
+    """Return a line about what in `.env` sets nothing, and names that are nearly a setting's.
+
+    It is empty if all is well. Of a line without a name and a value, which may be a bare token, it
+    has the number alone.
+    """
     names = [name.upper() for name in Settings.model_fields]
-    unknown_names = {name.upper() for name in DotEnvSettingsSource(Settings).env_vars} - {*names}
+    try:
+        text = Path(".env").read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError):  # none, or whoever reads the settings says more
+        return ""
+    bindings = list(parse_stream(StringIO(text)))
+    unknown_names = {binding.key.upper() for binding in bindings if binding.key} - {*names}
     return "; ".join(
-        f"{unknown} in .env is no setting, {meant} is"
-        for unknown in sorted(unknown_names)
-        for meant in get_close_matches(unknown, names, 1, _LEAST_LIKENESS)
+        [
+            *(
+                f"line {binding.original.line} of .env is not NAME=VALUE"
+                for binding in bindings
+                if binding.error or (binding.key and binding.value is None)
+            ),
+            *(
+                f"{unknown} in .env is no setting, {meant} is"
+                for unknown in sorted(unknown_names)
+                for meant in get_close_matches(unknown, names, 1, _LEAST_LIKENESS)
+            ),
+        ]
     )

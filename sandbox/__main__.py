@@ -10,6 +10,7 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -23,6 +24,10 @@ from sandbox.state import Sandbox
 
 def _parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
+    try:
+        data_folder = user_data_path("patience-table", appauthor=False)
+    except RuntimeError:  # this user has no home
+        data_folder = None
     parser = argparse.ArgumentParser(prog="python -m sandbox", description=__doc__)
     parser.add_argument(
         "--port", type=int, default=8787, help="the port to listen on; 0 takes a free one"
@@ -30,7 +35,8 @@ def _parse_arguments() -> argparse.Namespace:
     parser.add_argument(
         "--folder",
         type=Path,
-        default=user_data_path("patience-table") / "sandbox",
+        default=data_folder and data_folder / "sandbox",
+        required=data_folder is None,
         help="where messages, files and commands are stored",
     )
     parser.add_argument("--token", default="sandbox", help="the token that bots log in with")
@@ -98,20 +104,25 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
         await server.stop()
 
 
-def _format_start_error(error: Exception, port: int) -> str:
+def _format_start_error(error: Exception, port: int, folder: Path) -> str:
     """Return one line that says why the sandbox could not start."""
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return f"port {port} of 127.0.0.1 is in use; choose another one, or 0 for any free port"
-    return str(error)
+    return f"{folder}: {error}" if isinstance(error, sqlite3.Error) else str(error)
 
 
 def main() -> int:
     """Run the sandbox until it is told to stop; return the exit status."""
+    if isinstance(sys.stdout, TextIOWrapper):  # as standard error escapes what it lacks
+        sys.stdout.reconfigure(errors="backslashreplace")
     arguments = _parse_arguments()
     try:
         asyncio.run(_run_sandbox(arguments))
     except (OSError, OverflowError, sqlite3.Error) as error:
-        print(f"sandbox: {_format_start_error(error, arguments.port)}", file=sys.stderr)
+        print(
+            f"sandbox: {_format_start_error(error, arguments.port, arguments.folder)}",
+            file=sys.stderr,
+        )
         return 1
     return 0
 

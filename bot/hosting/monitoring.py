@@ -5,6 +5,7 @@ Prometheus.
 """
 
 import asyncio
+import errno
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -88,7 +89,7 @@ async def _refuse_other_hosts(
 async def serve_status_pages(port: int | None, status: BotStatus) -> AsyncIterator[None]:
     """Serve `/metrics`, `/health` and `/ready` if a port is set.
 
-    Raises OperatorError if the port is in use.
+    Raises OperatorError if the port is in use, or not for this user.
     """
     if port is None:
         yield
@@ -121,7 +122,9 @@ async def serve_status_pages(port: int | None, status: BotStatus) -> AsyncIterat
         await web.TCPSite(runner, "127.0.0.1", port).start()
     except OSError as error:
         await runner.cleanup()
-        raise OperatorError(f"METRICS_PORT {port} is in use; choose another.") from error
+        if error.errno == errno.EADDRINUSE:
+            raise OperatorError(f"METRICS_PORT {port} is in use; choose another.") from error
+        raise OperatorError(f"METRICS_PORT {port} cannot be used: {error.strerror}.") from error
     try:
         yield
     finally:

@@ -455,13 +455,13 @@ async def examine_database(url: str) -> str:
     address = parse_database_url(url)
     path = find_database_path(address)
     place = format_address(address)
-    if path is not None and not path.exists():
-        engines.check_can_be_made(path)
-        return f"none yet: the first start makes {place}"
-    if path is not None and path.is_file() and not path.stat().st_size:
-        return f"still empty: the first start fills {place}"
     async with AsyncExitStack() as stack:
         with explain_trouble(address):
+            if path is not None and not path.exists():
+                engines.check_can_be_made(path)
+                return f"none yet: the first start makes {place}"
+            if path is not None and path.is_file() and not path.stat().st_size:
+                return f"still empty: the first start fills {place}"
             await to_thread(_look_at_file, address, engines.WRITE_TIMEOUT_SECONDS)
             engine = await _open_connected(stack, engines.find_existing_database(address), 1)
             async with engine.connect() as conn:

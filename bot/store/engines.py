@@ -70,6 +70,9 @@ def parse_database_url(url: str, name: str = "DATABASE_URL") -> URL:
         )
     if address.drivername == SQLITE_DRIVER and address.database in {None, "", ":memory:"}:
         raise UnfitDatabaseError(f"{name} names no file: write {SQLITE_DRIVER}:/// and a path.")
+    if address.drivername == SQLITE_DRIVER and str(address.database).startswith("~"):
+        # Nobody means a folder that is called so.
+        raise UnfitDatabaseError(f"{name}: write the whole path in place of ~.")
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
     return address
@@ -114,8 +117,14 @@ def find_existing_database(address: URL) -> URL:
     if path is None:
         is_read_only = address.query.get("mode") == "ro"
         return address if is_read_only else address.update_query_dict({"mode": "rw"})
-    check_is_no_folder(path)
-    if not path.is_file():
+    try:
+        check_is_no_folder(path)
+        is_missing = not stat.S_ISREG(path.stat().st_mode)
+    except PermissionError:  # a folder above it is closed to this user
+        is_missing = False
+    except OSError:
+        is_missing = True
+    if is_missing:
         raise StoreError(f"There is no database at {path}.")
     if not os.access(path, os.W_OK):
         trouble = DatabaseTrouble.READ_ONLY
@@ -130,8 +139,9 @@ def find_database_folder(url: str) -> Path | None:
 
 
 def _find_nearest_folder(path: Path) -> Path:
-    """Return what is there of the folders above a path; it may be a file by mistake."""
-    return next(folder for folder in path.absolute().parents if folder.exists())
+    """Return what this user sees of the folders above a path; it may be a file by mistake."""
+    # pathlib's own question is an error where a folder above is closed to this user.
+    return next(folder for folder in path.absolute().parents if os.path.exists(folder))  # noqa: PTH110
 
 
 def advise_on_database_folder(url: str) -> str:

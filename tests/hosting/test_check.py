@@ -1,11 +1,13 @@
 """`python -m bot check` on healthy and on sick installations, beside a sandbox."""
 
+import asyncio
 import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -24,6 +26,7 @@ from tests.timeouts import WAIT_TIMEOUT
 def take_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a slow machine take its time."""
     monkeypatch.setattr(check, "LIMIT_SECONDS", WAIT_TIMEOUT)
+    monkeypatch.setattr(check, "_SOLVER_SECONDS", WAIT_TIMEOUT)
 
 
 @pytest_asyncio.fixture
@@ -105,11 +108,36 @@ async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
     assert "Discord refuses the token" in await explain_wrong_part("login", wrong_token)
     unreachable = healthy.model_copy(update={"discord_api_url": "http://127.0.0.1:1/api/v10"})
     assert "cannot be reached" in await explain_wrong_part("login", unreachable)
+    await sandbox.inject_fault(path="/users/@me", status=200, text="<p>Log in first." * 100)
+    behind_a_portal = await explain_wrong_part("login", healthy)
+    assert "cannot be reached" in behind_a_portal
+    assert len(behind_a_portal) < 400
+    await sandbox.inject_fault(path="/users/@me", status=403, text="<p>Log in first." * 100)
+    behind_a_proxy = await explain_wrong_part("login", healthy)
+    assert "cannot be reached (403 Forbidden" in behind_a_proxy
+    assert len(behind_a_proxy) < 400
     await sandbox.close_logins(4014)
     assert "Privileged Gateway Intents" in await explain_wrong_part("intents", healthy)
     await sandbox.set_identify_limits(total=0)
     assert "no more today" in await explain_wrong_part("intents", healthy)
     assert "3600 seconds behind" in await explain_wrong_part("clock", healthy, -3600)
+
+
+async def test_the_steps_at_discord_have_one_limit_together(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log_in, get_time = check._log_in, asyncio.get_running_loop().time
+
+    async def log_in_at_the_limit(*arguments: Any) -> check.Opinion:
+        opinion = await log_in(*arguments)
+        monkeypatch.setattr(
+            asyncio.get_running_loop(), "time", lambda: get_time() + check.LIMIT_SECONDS
+        )
+        return opinion
+
+    monkeypatch.setattr(check, "_log_in", log_in_at_the_limit)
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "patience.sqlite"))
+    assert "There is no answer" in await explain_wrong_part("intents", settings)
 
 
 async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
@@ -154,3 +182,27 @@ async def test_searches_that_cannot_be_made_are_said(
     url = sqlite_url(tmp_path / "new.sqlite")
     settings = build_settings(sandbox, url, token="").model_copy(update={"solver_workers": 1})
     assert "it has died" in await explain_wrong_part("solver", settings)
+
+
+async def test_compiled_searches_that_cannot_be_kept_are_weak_and_not_waited_for(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "find_ready_mark", lambda: None)
+    monkeypatch.setattr(check, "has_numba", lambda: True)
+    monkeypatch.setattr("bot.services.solver_pool.sys.executable", shutil.which("false"))
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "new.sqlite"), token="")
+    findings = await check_installation(settings.model_copy(update={"solver_workers": 1}))
+    [solver] = [finding for finding in findings if finding.part == "solver"]
+    assert solver.judgement is Judgement.WEAK
+    assert "set CACHE_DIRECTORY to a folder" in solver.text
+
+
+async def test_a_busy_machine_is_said_before_the_limit(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "_SOLVER_SECONDS", 0.0)
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "new.sqlite"), token="")
+    findings = await check_installation(settings.model_copy(update={"solver_workers": 1}))
+    [solver] = [finding for finding in findings if finding.part == "solver"]
+    assert solver.judgement is Judgement.WEAK
+    assert "too busy to try it now" in solver.text

@@ -1,8 +1,10 @@
 """The sandbox's process, and what it has stored when it starts again."""
 
 import asyncio
+import os
 import socket
 import sqlite3
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import pytest
 
 from sandbox.storage import Storage
 from tests.sandbox.running_sandbox import (
+    SANDBOX_COMMAND,
     TINY_PNG,
     GatewayClient,
     RunningSandbox,
@@ -35,7 +38,21 @@ def test_what_cannot_be_used_prints_one_plain_line(tmp_path: Path, trouble: str)
         ended = run_sandbox_command("--port", port, "--folder", str(folder))
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (1, "", 1)
     assert "Traceback" not in ended.stderr
-    assert ({"port in use": used_port, "folder": str(folder)}).get(trouble, "") in ended.stderr
+    named = {"port in use": used_port, "folder": str(folder), "database": str(folder)}
+    assert named.get(trouble, "") in ended.stderr
+
+
+@pytest.mark.slow
+def test_the_sandbox_tells_a_token_that_its_output_lacks_letters_for(tmp_path: Path) -> None:
+    command = (*SANDBOX_COMMAND, "--port", "0", "--folder", tmp_path, "--token", "♥")
+    ascii_only = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=ascii_only) as sandbox:
+        assert sandbox.stdout is not None
+        lines = [sandbox.stdout.readline() for _ in range(5)]
+        sandbox.terminate()
+    assert lines[2].startswith(b"DISCORD_TOKEN=\\u")
+    assert lines[4].startswith(b"DISCORD_GATEWAY_URL=ws://")
+    assert sandbox.returncode == 0
 
 
 @pytest.mark.slow

@@ -1,13 +1,17 @@
 """The settings: each is in the example file, and an invalid one prints one plain line."""
 
+import os
 import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
+from bot.settings import _NO_HOME, Settings, describe_misspelt_names
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -32,6 +36,8 @@ def test_the_example_file_names_every_setting() -> None:
         ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+        ({"DISCORD_TOKEN": "Bot MTEw.abc"}, "DISCORD_TOKEN: it is one word"),
+        ({"DISCORD_TOKEN": "MTEw.\nabc"}, "DISCORD_TOKEN: it is one word"),
         ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS: "),
         ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
         ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
@@ -53,13 +59,56 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
     assert printed.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "given"),
+    [
+        (["recount"], {}),
+        (["recount"], {"DISCORD_TOKEN": "token"}),
+        ([], {}),
+        ([], {"DATABASE_URL": "sqlite+aiosqlite:///players.sqlite"}),  # which no sandbox opens
+    ],
+)
 def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: list[str],
+    given: dict[str, str],
 ) -> None:
-    monkeypatch.setattr("bot.settings.DATA_FOLDER", Path("~/.local/share/patience-table"))
+    monkeypatch.setattr("bot.settings.DATA_FOLDER", _NO_HOME)
     monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
-    assert main("recount") == MISCONFIGURED
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    assert main(*arguments) == MISCONFIGURED
     assert "this user has no home folder: set DATABASE_URL" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "status", "expected_text"),
+    [
+        (["bot", "check"], MISCONFIGURED, "this user has no home folder: set DATABASE_URL"),
+        (["bot", "--version"], 0, ""),
+        (["sandbox"], 2, "arguments are required: --folder"),
+    ],
+)
+def test_programs_of_a_user_without_a_home_tell_what_they_miss(
+    tmp_path: Path, arguments: list[str], status: int, expected_text: str
+) -> None:
+    program = "import pwd, runpy; pwd.getpwuid = {}.__getitem__; import sys; del sys.argv[0]"
+    program += "; runpy.run_module(sys.argv[0], run_name='__main__', alter_sys=True)"
+    ended = subprocess.run(
+        (sys.executable, "-c", program, *arguments),
+        cwd=tmp_path,
+        env={"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == status, ended.stderr
+    assert expected_text in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
@@ -79,6 +128,26 @@ def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
 
 
+def test_a_home_folder_may_be_meant_in_the_env_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    (tmp_path / ".env").write_text(
+        "SANDBOX_FOLDER=~/tables\nDATABASE_URL=sqlite+aiosqlite:///~/a\n"
+    )
+    assert Settings().sandbox_folder == tmp_path / "home/tables"
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    assert main("recount") == MISCONFIGURED
+    assert capsys.readouterr().err == "DATABASE_URL: write the whole path in place of ~.\n"
+    monkeypatch.setenv("SANDBOX_FOLDER", "here")
+    assert Settings().sandbox_folder == tmp_path / "here"
+
+
+def test_an_env_file_may_begin_as_windows_editors_begin_files(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=' MTEw.abc '\r\n")
+    assert Settings().discord_token.get_secret_value() == "MTEw.abc"
+
+
 def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -94,6 +163,16 @@ def test_a_start_names_misspelt_settings_of_the_env_file_and_no_other_names(
         "DISCORD_TOKN in .env is no setting, DISCORD_TOKEN is;"
         " METRIC_PORT in .env is no setting, METRICS_PORT is"
     )
+
+
+def test_lines_of_the_env_file_that_set_nothing_are_named_once(
+    caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("# mine\nDISCORD_TOKEN: MTEw.abc\nMTEw.abc\nLOG_LEVEL=DEBUG\n")
+    assert Settings().log_level == "DEBUG"
+    expected = "line 2 of .env is not NAME=VALUE; line 3 of .env is not NAME=VALUE"
+    assert describe_misspelt_names() == expected
+    assert caplog.records == []
 
 
 def test_an_image_without_a_token_says_so_and_is_not_started_again(

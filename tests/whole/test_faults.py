@@ -245,6 +245,32 @@ async def test_a_start_waits_until_its_folder_may_be_written_to(tmp_path: Path) 
             await bot.close()
 
 
+async def test_a_closed_folder_above_the_database_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "closed/inner").mkdir(parents=True)
+    url, other_url = sqlite_url(tmp_path / "closed/inner/games.sqlite"), sqlite_url(tmp_path / "b")
+    for arguments in (
+        ("check",),
+        ("recount",),
+        ("backup", str(tmp_path / "copy")),
+        ("move-database", url, other_url),
+    ):
+        command = ForkedBot(
+            tmp_path / arguments[0], *arguments, before_start=respect_rights, DATABASE_URL=url
+        )
+        (tmp_path / "closed").chmod(0)
+        await command.start()
+        assert await command.wait_for_exit() == 1
+        told = command.read_output() + command.read_log()
+        [line] = [line for line in told.splitlines() if "Permission denied" in line]
+        assert "closed/inner/games.sqlite" in line
+        assert "Traceback" not in told
+    settings = {"DATABASE_URL": url, "DISCORD_TOKEN": "token"}
+    bot = ForkedBot(tmp_path / "bot", before_start=respect_rights, **settings)
+    await bot.start()
+    await bot.wait_for_log_text("may not write to its folder")
+    await bot.close()
+
+
 @asynccontextmanager
 async def run_troubled_sandbox(
     folder: Path, before_start: Callable[[], object] = look_often, **settings: str
