@@ -59,7 +59,7 @@ class Effort:
 
 ONE_DECK = Effort(
     orders=24,
-    first_orders=96,
+    first_orders=64,
     positions=20_000,
     positions_without_hidden_cards=1_000_000,
     drops_plays=True,
@@ -67,7 +67,7 @@ ONE_DECK = Effort(
 ONE_DECK_WITH_KNOWN_STOCK = replace(ONE_DECK, orders=32, finalists=4)
 
 MORE_DECKS = Effort(
-    orders=16, first_orders=16, positions=40_000, positions_without_hidden_cards=1_000_000
+    orders=12, first_orders=12, positions=12_000, positions_without_hidden_cards=1_000_000
 )
 GLANCE = Effort(
     orders=10,
@@ -89,8 +89,8 @@ _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 _CLOSE_SHARE = 0.15
 """A plan in the final leaves at most such a share of the orders less winnable than the best."""
 
-DEFAULT_BUDGET = 2_000_000
-"""Positions of all searches for one choice: about two seconds."""
+DEFAULT_BUDGET = 1_400_000
+"""Positions of all searches for one choice of one deck, a quarter of them of more: two seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ def make_plan(
     """Return the plan from where a card came into view, no moves where no order can be won."""
     if knowledge.rules.decks > 1:
         # Their positions take longer.
-        effort, budget = MORE_DECKS, budget * 3 // 5
+        effort, budget = MORE_DECKS, budget // 4
     else:
         effort = ONE_DECK_WITH_KNOWN_STOCK if knowledge.is_stock_known else ONE_DECK
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
