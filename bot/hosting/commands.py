@@ -14,7 +14,7 @@ import asyncio
 import json
 import os
 import sys
-from argparse import ArgumentParser, Namespace, _SubParsersAction
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
@@ -63,10 +63,10 @@ class CommandLineParser(ArgumentParser):
 
 
 def discord_id(text: str) -> int:
-    """Return a player's id; ValueError if no id is such a number."""
-    if not 0 < (number := int(text)) < 2**63:
-        raise ValueError(text)
-    return number
+    """Return a player's id; ArgumentTypeError if no id is such a number."""
+    if not (text.isdecimal() and 0 < int(text) < 2**63):
+        raise ArgumentTypeError(f"{text} is no id at Discord, which has up to 19 digits")
+    return int(text)
 
 
 def build_command_line_parser() -> CommandLineParser:

@@ -38,7 +38,8 @@ from tests.timeouts import WAIT_TIMEOUT, block_until
         (["play"], "invalid choice: 'play'"),
         (["survey", "canfield", "1", "many"], "argument TO: invalid int value: 'many'"),
         (["recount", "--me"], "unrecognized arguments: --me"),
-        (["erase", "9" * 23], "argument PLAYER_ID: invalid discord_id value"),
+        (["erase", "9" * 23], f"argument PLAYER_ID: {'9' * 23} is no id at Discord"),
+        (["erase", "ada"], "argument PLAYER_ID: ada is no id at Discord, which has"),
     ],
 )
 def test_wrong_arguments_print_one_line_that_names_the_help(
