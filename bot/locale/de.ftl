@@ -1027,6 +1027,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = Du hast eine laufende Partie: **{ $game }**, { $up } von { $cards } Karten im Ziel. Für später speichern oder aufgeben?
 ask-resign = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgeben?
+ask-resign-attempt = Es ist dein einziger Versuch.
 left-aside = Gespeichert: **{ $game }**. `/partien` holt die Partie zurück.
 left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öffnen. `/partien` entfernt die Partie.
 removed = Entfernt: **{ $game }**, Blatt { $deal }. Die Partie zählt nirgends.

@@ -934,6 +934,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = You have a game in progress: **{ $game }**, { $up } of { $cards } cards up. Keep it for later, or give it up?
 ask-resign = Give up **{ $game }** with { $up } of { $cards } cards up?
+ask-resign-attempt = It's your one attempt.
 left-aside = **{ $game }** is saved. `/games` brings it back.
 left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/games` removes it.
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.

@@ -986,6 +986,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = Tienes una partida en curso: **{ $game }**, { $up } de { $cards } cartas en las bases. ¿La guardas para luego o la abandonas?
 ask-resign = ¿Abandonar **{ $game }** con { $up } de { $cards } cartas en las bases?
+ask-resign-attempt = Es tu único intento.
 left-aside = **{ $game }** quedó guardada. `/partidas` la recupera.
 left-unreadable = -# **{ $game }**, reparto { $deal }, ya no se puede abrir. `/partidas` la quita.
 removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna parte.

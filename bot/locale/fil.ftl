@@ -916,6 +916,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = May laro ka pang di tapos: **{ $game }**, { $up } sa { $cards } na baraha ang naiakyat. I-save muna ito, o sumuko na?
 ask-resign = Sumuko na sa **{ $game }**? { $up } sa { $cards } baraha ang naiakyat.
+ask-resign-attempt = Ito ang nag-iisa mong attempt.
 left-aside = Na-save ang **{ $game }**. `/games` para balikan ito.
 left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/games` para alisin ito.
 removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahit saan.

@@ -985,6 +985,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = Tu as une partie en cours : **{ $game }**, { $up }/{ $cards } cartes montées. La mettre de côté, ou l’abandonner ?
 ask-resign = Abandonner **{ $game }** à { $up }/{ $cards } cartes montées ?
+ask-resign-attempt = C’est ton seul essai.
 left-aside = **{ $game }** : partie mise de côté. Retrouve-la avec `/parties`.
 left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre plus. Tu peux la supprimer avec `/parties`.
 removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nulle part.

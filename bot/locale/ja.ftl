@@ -920,6 +920,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = 途中のゲームがあります：**{ $game }** 組札{ $cards }枚中{ $up }枚。保存しますか、それともギブアップしますか？
 ask-resign = **{ $game }** 組札{ $cards }枚中{ $up }枚でギブアップしますか？
+ask-resign-attempt = 挑戦は1回きりです。
 left-aside = **{ $game }** を保存しました。`/ゲーム一覧` で再開できます。
 left-unreadable = -# **{ $game }** 配札{ $deal }は、もう開けません。`/ゲーム一覧` で取り除けます。
 removed = **{ $game }** 配札{ $deal }を取り除きました。成績には残りません。

@@ -990,6 +990,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ask-leave = Você tem uma partida em andamento: **{ $game }**, { $up } de { $cards } cartas nas bases. Guardar para depois ou desistir dela?
 ask-resign = Desistir de **{ $game }** com { $up } de { $cards } cartas nas bases?
+ask-resign-attempt = É sua única tentativa.
 left-aside = Partida de **{ $game }** guardada. `/partidas` traz de volta.
 left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. Dá para remover em `/partidas`.
 removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em lugar nenhum.

@@ -279,10 +279,13 @@ async def ask_resign_confirmation(press: Press, table: Table) -> None:
     """Ask the player before a game is given up or cashed in."""
     texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
     text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
+    questions = [texts(text_key, **build_game_values(table, texts))]
+    if table.game.contest_id is not None:
+        questions.append(texts("ask-resign-attempt"))
     await replies.reply_privately(
         press,
         components.build_text_message(
-            texts(text_key, **build_game_values(table, texts)),
+            texts.join_sentences(questions),
             components.Button(
                 format_resign_label(table, texts),
                 control_ids.ResignGameId.at(table.game),

@@ -171,6 +171,7 @@ async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
         for user in (ann, ben)
     ]
     question = await ben.run_command("resign")
+    assert "It's your one attempt." in read_text(question)
     await end_challenge(ann, board)
     answers = [
         await press_control(ann, tables[0], "draw"),
