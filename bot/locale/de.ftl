@@ -1480,7 +1480,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Tagesserie:** { $count }{ $freezes } (beste { $best })
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
-stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
+stats-about = -# Die Zeit läuft vom Geben bis zum letzten Zug, Pausen eingerechnet.
 
 ## Two players compared over the deals that both have played
 

@@ -1156,11 +1156,11 @@ help-moves = ### Commands
     {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
     {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
-    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } deals of a game before they count, and it is practice until tomorrow.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } fresh deals of one game without a move, and it is practice until tomorrow.
     - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.
-    - A game you leave ends after { $days } days, any after { $longest }.
+    - A game ends { $days } days after its last new move, { $longest } after its deal at the latest.
     - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1372,7 +1372,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Daily streak:** { $count }{ $freezes } (best { $best })
 stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
-stats-about = -# Time runs from the deal to the end, breaks included.
+stats-about = -# Time runs from the deal to the last move, breaks included.
 
 ## Two players compared over the deals that both have played
 

@@ -1424,7 +1424,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Racha de repartos del día:** { $count }{ $freezes } (mejor: { $best })
 stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
-stats-about = -# El tiempo va del reparto al final, pausas incluidas.
+stats-about = -# El tiempo va del reparto a la última jugada, pausas incluidas.
 
 ## Two players compared over the deals that both have played
 

@@ -1347,7 +1347,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Streak sa daily:** { $count }{ $freezes } (pinakamahaba { $best })
 stats-about-rating = -# Rating: 1500 ang average. Malinis na panalo lang ang binibilang na panalo. Ina-update gabi-gabi.
-stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
+stats-about = -# Ang oras ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga.
 
 ## Two players compared over the deals that both have played
 

@@ -1426,7 +1426,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Série de donnes du jour :** { $count }{ $freezes } (record { $best })
 stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
-stats-about = -# Le temps va de la donne à la fin, pauses comprises.
+stats-about = -# Le temps va de la donne au dernier coup, pauses comprises.
 
 ## Two players compared over the deals that both have played
 

@@ -1441,7 +1441,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **डेली स्ट्रीक:** { $count }{ $freezes } (सबसे लंबी { $best })
 stats-about-rating = -# रेटिंग: 1500 औसत है। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात अपडेट होती है।
-stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
+stats-about = -# समय बाँटने से आखिरी चाल तक चलता है, बीच के ब्रेक भी।
 
 ## Two players compared over the deals that both have played
 

@@ -1322,7 +1322,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **デイリーの連続日数** { $count }日{ $freezes }（最高{ $best }日）
 stats-about-rating = -# レーティング：平均は1500。完勝だけを勝ちとして、毎晩更新します。
-stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
+stats-about = -# 時間は、配ってから最後の手まで、休憩も含めて計ります。
 
 ## Two players compared over the deals that both have played
 

@@ -1428,7 +1428,7 @@ stats-rating = { $provisional ->
     }
 stats-daily-streak = **Sequência no jogo do dia:** { $count }{ $freezes } (melhor: { $best })
 stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
-stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
+stats-about = -# O tempo vai da distribuição à última jogada, incluindo as pausas.
 
 ## Two players compared over the deals that both have played
 

@@ -112,7 +112,7 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     assert description.startswith(f"Poster: {ada.display_name}, Canfield, Deal {WON_GAME.deal}, ")
     assert "Clean win" in description
     assert "Won! Can you beat 142 moves?" in description
-    assert "Its opening, and its course:" in description
+    assert "Its opening, and its course in moves:" in description
     posted_page = await ada.press_button(page, label="Post here")
     assert await download_poster(bot_sandbox, posted_page) == poster
     post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))

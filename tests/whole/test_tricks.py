@@ -118,7 +118,7 @@ async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
     lost = await resign_game(user)
     question_id = find_button(lost, QUESTION)["custom_id"]
     page = await user.press_button(lost, label="Share")
-    assert "Its opening, and its course:" in read_alt_text(page)
+    assert "Its opening, and its course in moves:" in read_alt_text(page)
     deal = re.search(r"deal (\d+)", read_text(page))
     assert deal is not None
     return page, deal[1], question_id
@@ -149,7 +149,7 @@ async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_de
     await end_challenge(ben, board)
     assert not is_private(await ada.run_command("replay"))
     await ada.press_button(await ada.run_command("settings"), label="Use pictures")
-    assert "Its opening, and its course:" in read_alt_text(await ada.run_command("share"))
+    assert "Its opening, and its course in moves:" in read_alt_text(await ada.run_command("share"))
 
 
 async def test_others_find_a_game_that_counts_on_its_server_and_play_its_deal_when_it_is_over(
