@@ -1156,11 +1156,11 @@ help-moves = ### Commands
     {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
     {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
-    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } fresh deals of one game without a move, and it is practice until tomorrow.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } deals of one game unplayed, and it is practice until tomorrow.
     - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.
-    - A game ends { $days } days after its last new move, { $longest } after its deal at the latest.
+    - A game ends { $days } days after its last move, at most { $longest } after its deal.
     - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
