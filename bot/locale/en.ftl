@@ -1160,7 +1160,7 @@ help-counts = ### What counts
     - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.
-    - A game ends { $days } days after its last move, at most { $longest } after its deal.
+    - A game ends { $days } days after its last new move, or { $longest } after its deal.
     - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
