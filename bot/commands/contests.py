@@ -21,6 +21,7 @@ from bot.services.challenges import (
     MIN_CHALLENGE_DURATION,
     ChallengeRequest,
     build_challenge_option,
+    check_duration,
 )
 from bot.ui.challenges import (
     ask_challenge_end_confirmation,
@@ -172,8 +173,7 @@ async def create(  # noqa: PLR0917 - one argument an option
     if game is None:
         if deal is not None:
             raise GameError(ErrorKey.WHICH_GAME)  # the form has no deal
-        if not MIN_CHALLENGE_DURATION <= duration <= MAX_CHALLENGE_DURATION:
-            raise GameError(ErrorKey.BAD_DURATION)  # before anything is filled in
+        check_duration(duration)  # before anything is filled in
         form_id = build_challenge_form_id(
             minutes=duration // timedelta(minutes=1),
             tie_breaker=measure,

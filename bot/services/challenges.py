@@ -83,6 +83,12 @@ def build_rematch_request(
     )
 
 
+def check_duration(duration: timedelta) -> None:
+    """Raise GameError if a challenge cannot last so short or long."""
+    if not MIN_CHALLENGE_DURATION <= duration <= MAX_CHALLENGE_DURATION:
+        raise GameError(ErrorKey.BAD_DURATION)
+
+
 def build_contest(
     creator_id: int,
     server_id: int | None,
@@ -97,8 +103,7 @@ def build_contest(
     Raises GameError if it lasts too short or long, only its creator is invited, or there is no
     such variant or deal.
     """
-    if not MIN_CHALLENGE_DURATION <= request.duration <= MAX_CHALLENGE_DURATION:
-        raise GameError(ErrorKey.BAD_DURATION)
+    check_duration(request.duration)
     invited_player_ids = tuple(
         player_id
         for player_id in dict.fromkeys(request.invited_player_ids)
