@@ -90,7 +90,7 @@ _CLOSE_SHARE = 0.15
 """A plan in the final leaves at most such a share of the orders less winnable than the best."""
 
 DEFAULT_BUDGET = 1_400_000
-"""Positions of all searches for one choice of one deck, a quarter of them of more: two seconds."""
+"""Positions of all searches for one choice: about two seconds. A quarter of them for more decks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,8 +63,10 @@ async def show_chosen_day(press: Press, _custom_id: control_ids.CalendarDayId) -
 def get_mark(day: CalendarDay) -> DayMark:
     """Return what became of a day; none of one that can still be played or was before the first."""
     entry = day.entry
-    if day.is_frozen or day.is_missed:
-        return DayMark.FROZEN if day.is_frozen else DayMark.MISSED
+    if day.is_frozen:
+        return DayMark.FROZEN
+    if day.is_missed:
+        return DayMark.MISSED
     if entry is None or not (entry.is_finished and entry.move_count):
         return DayMark.NONE
     return DayMark.WON if entry.is_won else DayMark.LOST

@@ -50,14 +50,15 @@ async def show_seal(press: Press, custom_id: control_ids.SealId) -> None:
     contest_id = custom_id.contest_id
     scoreboard = await services.contests.load_scoreboard(contest_id, request=press.request)
     contest, contest_files = scoreboard.contest, services.contest_files
-    kind = contest.kind.value
+    kind, sealed = contest.kind.value, ""
     if contest.kind is ContestKind.DAILY and scoreboard.is_over:
         kind = "over"
+        sealed = await contest_files.load_sealed_text(contest, request=press.request)
     text = texts(
         "seal-page",
         kind=kind,
         seal=await contest_files.load_seal(contest, request=press.request),
-        sealed=await contest_files.load_sealed_text(contest, request=press.request),
+        sealed=sealed,
         digits=SEAL_DIGITS,
         version=__version__,
     )
