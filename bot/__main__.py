@@ -55,7 +55,7 @@ from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, Ra
 from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
-from bot.settings import ConfigurationError, OperatorError, Settings, describe_misspelt_names
+from bot.settings import ConfigurationError, OperatorError, Settings, describe_env_file_mistakes
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.position import prepare_first_table_sprites
@@ -140,8 +140,8 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
-    if misspelt_names := describe_misspelt_names():
-        log.warning(misspelt_names)
+    if mistakes := describe_env_file_mistakes():
+        log.warning(mistakes)
     if settings.is_sandboxed:
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url})
     runner.check_sandbox(settings)

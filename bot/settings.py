@@ -33,7 +33,7 @@ class ConfigurationError(OperatorError):
     """A mistake that stays however often the bot is started again."""
 
 
-# `describe_misspelt_names` says it once, and plainly.
+# `describe_env_file_mistakes` says it once, and plainly.
 logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 _WITHOUT_HOME = (
@@ -144,7 +144,7 @@ _LEAST_LIKENESS = 0.73
 """Between METRICS, which is meant for METRICS_PORT, and DATABASE_PASSWORD, for the compose file."""
 
 
-def describe_misspelt_names() -> str:
+def describe_env_file_mistakes() -> str:
     """Return a line about what in `.env` sets nothing, and names that are nearly a setting's.
 
     It is empty if all is well. Of a line without a name and a value, which may be a bare token, it

@@ -36,7 +36,7 @@ from bot.engine.deals import deal
 from bot.hosting.runner import explain_refusal
 from bot.models.requests import DatabaseTroubleError
 from bot.services.solver_pool import WorkerError, WorkerProcess
-from bot.settings import Settings, describe_misspelt_names
+from bot.settings import Settings, describe_env_file_mistakes
 from bot.solver.compiler import has_numba
 from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Verdict
@@ -94,9 +94,9 @@ async def check_installation(
             (Judgement.WEAK, "The machine is too busy to try it now; that does no harm."),
         ),
     )
-    misspelt_names = describe_misspelt_names()
+    mistakes = describe_env_file_mistakes()
     return [
-        *([Finding("settings", Judgement.WEAK, misspelt_names)] if misspelt_names else []),
+        *([Finding("settings", Judgement.WEAK, mistakes)] if mistakes else []),
         *on_discord,
         Finding("database", *database),
         *_check_disk(settings.database_url),

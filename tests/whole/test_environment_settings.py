@@ -11,7 +11,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
-from bot.settings import _NO_HOME, Settings, describe_misspelt_names
+from bot.settings import _NO_HOME, Settings, describe_env_file_mistakes
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -171,7 +171,7 @@ def test_lines_of_the_env_file_that_set_nothing_are_named_once(
     (tmp_path / ".env").write_text("# mine\nDISCORD_TOKEN: MTEw.abc\nMTEw.abc\nLOG_LEVEL=DEBUG\n")
     assert Settings().log_level == "DEBUG"
     expected = "line 2 of .env is not NAME=VALUE; line 3 of .env is not NAME=VALUE"
-    assert describe_misspelt_names() == expected
+    assert describe_env_file_mistakes() == expected
     assert caplog.records == []
 
 
