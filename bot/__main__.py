@@ -101,7 +101,15 @@ def main(*arguments: str) -> int:
     return status
 
 
+_DATABASE_COMMANDS = {"backup", "erase", "recount", "replay", "restore"}
+
+
 def _carry_out(options: Namespace, settings: Settings) -> int:
+    if options.command in _DATABASE_COMMANDS and not settings.names_database:
+        raise ConfigurationError(
+            "No DISCORD_TOKEN and no DATABASE_URL here: run this in the folder of the bot's .env,"
+            " or name the database in DATABASE_URL."
+        )
     url = settings.database_url
     match options.command:
         case "check":

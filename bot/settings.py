@@ -130,6 +130,11 @@ class Settings(BaseSettings):
         return not self.discord_token.get_secret_value()
 
     @property
+    def names_database(self) -> bool:
+        """Whether it is said which database players use: by its address, or as the bot's own."""
+        return not self.is_sandboxed or "database_url" in self.model_fields_set
+
+    @property
     def sandbox_database_url(self) -> str:
         """The only database that a sandbox opens: DATABASE_URL may name that of players.
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import INTERRUPTED, main
+from bot.__main__ import INTERRUPTED, MISCONFIGURED, main
 from bot.hosting import commands
 from bot.hosting.commands import SolvedDeals, format_verdict_table
 from bot.referee.__main__ import answer_request
@@ -219,15 +219,15 @@ def test_survey_and_solve_say_that_they_compile(
 
 
 @pytest.mark.slow
-def test_a_command_from_cron_names_the_database_that_it_misses(tmp_path: Path) -> None:
-    command = (sys.executable, "-m", "bot", "recount", "--mend")
+def test_a_command_from_cron_in_a_wrong_folder_ends_with_one_plain_line(tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "bot", "backup", "copy.sqlite")
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "XDG_DATA_HOME": str(tmp_path)}
     ended = subprocess.run(
         command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
-    path = tmp_path / "patience-table" / "sandbox" / "games.sqlite"
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == f"There is no database at {path}.\n"
+    assert (ended.returncode, ended.stdout) == (MISCONFIGURED, "")
+    assert ended.stderr.startswith("No DISCORD_TOKEN and no DATABASE_URL here: run this in ")
+    assert ended.stderr.count("\n") == 1
     assert list_files(tmp_path) == {}
 
 

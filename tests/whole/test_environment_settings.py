@@ -84,6 +84,28 @@ def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [["backup", "copy"], ["restore", "copy"], ["erase", "1"], ["recount"], ["replay", "1", "film"]],
+)
+def test_a_command_takes_no_sandbox_for_the_database_of_players(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: list[str],
+) -> None:
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    monkeypatch.setenv("SANDBOX_FOLDER", str(tmp_path))
+    assert main(*arguments) == MISCONFIGURED
+    assert capsys.readouterr().err == (
+        "No DISCORD_TOKEN and no DATABASE_URL here: run this in the folder of the bot's .env, or"
+        " name the database in DATABASE_URL.\n"
+    )
+    monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
+    assert main(*arguments) == 1
+    assert "There is no " in capsys.readouterr().err
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "status", "expected_text"),
