@@ -82,6 +82,8 @@ def main(*arguments: str) -> int:
         options = commands.build_command_line_parser().parse_args(arguments)
         settings = _load_settings()
         hide_secret(settings.discord_token.get_secret_value())
+        if settings.cache_directory:  # the solver's processes look for it where systemd puts it
+            os.environ["CACHE_DIRECTORY"] = str(settings.cache_directory)
         configure_logging(settings.log_level, settings.log_format)
         check_themes()
         check_languages()

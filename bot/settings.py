@@ -64,6 +64,7 @@ class Settings(BaseSettings):
     shard_count: Annotated[int, Field(ge=1)] | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     solver_workers: Annotated[int, Field(ge=0, le=64)] = 1
+    cache_directory: Path | None = None
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     log_level: str = "INFO"
     log_format: LogFormat = "console"
@@ -88,10 +89,10 @@ class Settings(BaseSettings):
         except ValueError:
             raise ValueError("use a list of numbers, such as 0,1") from None
 
-    @field_validator("sandbox_folder")
+    @field_validator("sandbox_folder", "cache_directory")
     @classmethod
-    def _find_sandbox_folder(cls, folder: Path) -> Path:
-        if folder == DATA_FOLDER / "sandbox":
+    def _find_folder(cls, folder: Path | None) -> Path | None:
+        if folder is None or folder == DATA_FOLDER / "sandbox":
             return folder
         try:
             return folder.expanduser().absolute()  # in a file no shell does it

@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.__main__ import MISCONFIGURED, main
 from bot.settings import _NO_HOME, Settings, describe_env_file_mistakes
+from bot.solver.core.code_cache import find_code_folder
 from tests.whole.bot_process import ROOT, SETTING_NAMES
 
 
@@ -163,6 +164,19 @@ def test_a_home_folder_may_be_meant_in_the_env_file(
     assert capsys.readouterr().err == "DATABASE_URL: write the whole path in place of ~.\n"
     monkeypatch.setenv("SANDBOX_FOLDER", "here")
     assert Settings().sandbox_folder == tmp_path / "here"
+
+
+def test_the_env_file_may_say_where_the_compiled_search_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CACHE_DIRECTORY", "")  # so that what the program sets does not stay
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    (tmp_path / ".env").write_text("CACHE_DIRECTORY=kept\n")
+    assert main("move-database", "sqlite+aiosqlite:///a", "sqlite+aiosqlite:///b") == 1
+    assert "There is no database" in capsys.readouterr().err
+    folder = find_code_folder()
+    assert folder is not None
+    assert folder.parent == tmp_path / "kept"
 
 
 def test_an_env_file_may_begin_as_windows_editors_begin_files(tmp_path: Path) -> None:
