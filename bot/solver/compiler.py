@@ -49,6 +49,10 @@ def compile_searches() -> None:
 
 
 COMPILING_NOTICE = "Compiling the search, which takes up to a minute the first time."
+_COMPILING_ALWAYS_NOTICE = (
+    "Compiling the search, which takes up to a minute each time: set CACHE_DIRECTORY in the"
+    " environment to a folder that you may write to."
+)
 
 
 def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
@@ -75,10 +79,14 @@ def is_all_compiled() -> bool:
 
 def compile_if_needed(rules: Rules) -> None:
     """Compile what a search of this game needs, and say so on standard error."""
-    if does_core_know(rules) and (compiler := start_compiler_if_needed()):
+    if not does_core_know(rules):
+        return
+    if compiler := start_compiler_if_needed():
         print(COMPILING_NOTICE, file=sys.stderr)
         with compiler:
             compiler.wait()
+    elif has_numba() and find_ready_mark() is None:
+        print(_COMPILING_ALWAYS_NOTICE, file=sys.stderr)
 
 
 def _end_with_input() -> None:

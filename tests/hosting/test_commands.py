@@ -216,6 +216,11 @@ def test_survey_and_solve_say_that_they_compile(
     assert capsys.readouterr().err == f"{compiler.COMPILING_NOTICE}\n"
     assert run_referee(["solve", "canfield", "1", "--seconds", "0.1"]) == 0
     assert capsys.readouterr().err == f"{compiler.COMPILING_NOTICE}\n"
+    monkeypatch.setattr(compiler, "start_compiler_if_needed", lambda: None)
+    monkeypatch.setattr(compiler, "has_numba", lambda: True)
+    monkeypatch.setattr(compiler, "find_ready_mark", lambda: None)  # nothing can be kept
+    assert run_referee(["solve", "canfield", "1", "--seconds", "0.1"]) == 0
+    assert "up to a minute each time: set CACHE_DIRECTORY in the" in capsys.readouterr().err
 
 
 @pytest.mark.slow
