@@ -625,6 +625,10 @@ def _hold_folder(folder: Path) -> Iterator[None]:
 
 def _copy_pages(source: Path, copy: Path) -> None:
     try:
+        source.open("rb").close()  # SQLite says only "unable to open", which may be either file
+    except PermissionError as error:
+        raise StoreError(f"{source} cannot be read: give it to the user that runs this.") from error
+    try:
         with (
             closing(sqlite3.connect(source, timeout=_LOCK_WAIT_SECONDS)) as reading,
             closing(sqlite3.connect(copy)) as writing,

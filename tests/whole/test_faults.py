@@ -271,6 +271,19 @@ async def test_a_closed_folder_above_the_database_is_told_in_one_line(tmp_path: 
     await bot.close()
 
 
+async def test_a_restore_names_the_copy_that_it_may_not_read(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    copy.touch(mode=0)
+    url = sqlite_url(tmp_path / "games.sqlite")
+    command = ForkedBot(
+        tmp_path / "restore", "restore", str(copy), before_start=respect_rights, DATABASE_URL=url
+    )
+    await command.start()
+    assert await command.wait_for_exit() == 1
+    expected = f"{copy} cannot be read: give it to the user that runs this.\n"
+    assert command.read_log() == expected
+
+
 @asynccontextmanager
 async def run_troubled_sandbox(
     folder: Path, before_start: Callable[[], object] = look_often, **settings: str
