@@ -264,6 +264,16 @@ def test_the_small_compose_file_locks_its_bot_down_like_the_large_one() -> None:
     assert all(f":{folder}" in SMALL_COMPOSE for folder in folders.pop().split('", "'))
 
 
+def test_the_compose_files_are_two_projects_and_the_guide_takes_the_small_one_down() -> None:
+    [large, small] = [
+        re.findall(r"^name: (\S+)$", text, re.MULTILINE) for text in (COMPOSE, SMALL_COMPOSE)
+    ]
+    assert len(large) == len(small) == 1
+    assert large != small
+    assert "--file deploy/compose-small.yml down\n" in GUIDE
+    assert f"--volume {small[0]}_data:/old" in GUIDE
+
+
 def test_no_secret_stands_in_the_compose_file() -> None:
     assert re.findall(r"TOKEN: (.*)", SMALL_COMPOSE) == ["${DISCORD_TOKEN:?set it in .env}"]
     for name in ("DISCORD_TOKEN", "DATABASE_PASSWORD"):
