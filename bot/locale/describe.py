@@ -186,7 +186,7 @@ def format_short_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move of cards for a button: `9♠ w→f1`, with the suit's name where there is room."""
     if move.turns_up:
         return texts("button-turn-card", column=move.source)
-    values = {"source": move.source, "target": move.target, "count": move.count}
+    values = {"source": move.source, "target": move.target, "more": move.count - 1}
     card = format_first_moved_card(texts, state, move)
     label = texts("button-move", card=card, **values)
     if texts.spells_suits and measure_columns(label) > MAX_LABEL_COLUMNS:

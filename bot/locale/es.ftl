@@ -632,9 +632,9 @@ button-pick-deal = Elegir reparto
 button-give-up-same = Abandonar y repetir
 button-give-up-new = Abandonar, otro
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $count ->
-        [1] { $card } { $source }→{ $target }
-       *[other] { $card } { $source }→{ $target } ×{ $count }
+button-move = { $more ->
+        [0] { $card } { $source }→{ $target }
+       *[other] { $card } +{ $more } { $source }→{ $target }
     }
 # Turns up the face-down top card of a column.
 button-turn-card = Descubrir { $column }

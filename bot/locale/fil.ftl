@@ -596,9 +596,9 @@ button-pick-deal = Pumili ng deal
 button-give-up-same = Suko, ulitin
 button-give-up-new = Suko, bagong deal
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $count ->
-        [1] { $card } { $source }→{ $target }
-       *[other] { $card } { $source }→{ $target } ×{ $count }
+button-move = { $more ->
+        [0] { $card } { $source }→{ $target }
+       *[other] { $card } +{ $more } { $source }→{ $target }
     }
 # Turns up the face-down top card of a column.
 button-turn-card = Buksan ang { $column }

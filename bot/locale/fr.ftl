@@ -634,9 +634,9 @@ button-pick-deal = Choisir la donne
 button-give-up-same = Abandonner, rejouer
 button-give-up-new = Abandonner, nouvelle
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $count ->
-        [1] { $card } { $source }→{ $target }
-       *[other] { $card } { $source }→{ $target } ×{ $count }
+button-move = { $more ->
+        [0] { $card } { $source }→{ $target }
+       *[other] { $card } +{ $more } { $source }→{ $target }
     }
 # Turns up the face-down top card of a column.
 button-turn-card = Retourner { $column }

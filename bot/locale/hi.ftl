@@ -652,9 +652,9 @@ button-pick-deal = डील चुनें
 button-give-up-same = हार मानें, फिर खेलें
 button-give-up-new = हार मानें, नई डील
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $count ->
-        [1] { $card } { $source }→{ $target }
-       *[other] { $card } { $source }→{ $target } ×{ $count }
+button-move = { $more ->
+        [0] { $card } { $source }→{ $target }
+       *[other] { $card } +{ $more } { $source }→{ $target }
     }
 # Turns up the face-down top card of a column.
 button-turn-card = { $column } खोलें

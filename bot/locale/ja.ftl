@@ -600,9 +600,9 @@ button-pick-deal = 配札を選ぶ
 button-give-up-same = ギブアップして再挑戦
 button-give-up-new = ギブアップして次へ
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $count ->
-        [1] { $card } { $source }→{ $target }
-       *[other] { $card } { $source }→{ $target } ×{ $count }
+button-move = { $more ->
+        [0] { $card } { $source }→{ $target }
+       *[other] { $card } +{ $more } { $source }→{ $target }
     }
 # Turns up the face-down top card of a column.
 button-turn-card = { $column }を表に

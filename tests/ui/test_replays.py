@@ -153,7 +153,7 @@ def test_the_way_to_win_is_read_move_by_move_and_by_the_referee() -> None:
     layout = build_winning_line_message(won_table, LOSING_MOVE, TEXTS)
     message = write_components(layout)
     assert "**A way to win**, from move 82 on:" in message
-    assert "82: Q♥ t2→t3 ×4\\n" in message
+    assert "82: Q♥ +3 t2→t3\\n" in message
     assert "\\n81:" not in message
     command = format_referee_command(won_table)
     assert command in json.loads(message)[-1]["content"]

@@ -280,7 +280,7 @@ def test_up_to_eight_moves_have_a_button_each_with_their_count() -> None:
     assert not list_menus(rows)
     assert {"9♥ w→t1", "9♥ w→t2"} <= set(buttons_by_label(rows))
     rows = build_table_controls(make_table(make_position(t1="9S 8H", t2="TD")), get_english_texts())
-    assert "9♠ t1→t2 ×2" in buttons_by_label(rows)
+    assert "9♠ +1 t1→t2" in buttons_by_label(rows)
 
 
 def test_up_to_25_moves_are_in_one_menu() -> None:
@@ -417,7 +417,7 @@ def test_foundations_of_both_kinds_have_their_buttons() -> None:
 
 def test_four_cards_go_up_with_one_press() -> None:
     state = make_position("beehive", base=None, t1="9S 5C 5H 5S 5D", t2="7H 7C")
-    assert list_labels(state)[0] == "5♣ t1→f1 ×4"
+    assert list_labels(state)[0] == "5♣ +3 t1→f1"
 
 
 FACE_DOWN_CARDS = ["9h", "2s", "5c", "6d", "7h", "8s", "3c", "4d", "ah", "ts"]

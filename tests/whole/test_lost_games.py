@@ -59,7 +59,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     ]
 
     line = await ada.press_button(page, label="Winning moves")
-    assert "\n82: Q♥ t2→t3 ×4\n" in read_text(line)
+    assert "\n82: Q♥ +3 t2→t3\n" in read_text(line)
     assert f'play canfield {LOST_DEAL} "draw, draw, t2-t4, draw' in read_text(line)
     page = await ada.press_button(line, label="Go back")
     page = await wait_for_text(ada, page, "Yes, until move")
