@@ -287,8 +287,8 @@ def draw_hint_arrow(
     """Draw an arrow on a table in the theme's palette, between two points of the canvas.
 
     It bends a little to the side on which it would cover fewer of the boxes, and its parts that
-    would still cover one are left out. Where its head or most of it would be missing, there is
-    none: fragments tell nothing.
+    would still cover one are left out. Where its head or more than a third of it would be missing,
+    there is none: fragments seem to begin at other piles, and the rings tell enough.
     """
     start, end = _clamp_to_canvas(canvas, start), _clamp_to_canvas(canvas, end)
     visible_marks: list[PlacedMark] = []
@@ -300,7 +300,7 @@ def draw_hint_arrow(
             for placed_mark in all_marks
             if not any(_covers_box(placed_mark, box) for box in kept_boxes)
         ]
-        is_readable = all_marks[-1] in marks and 2 * len(marks) > len(all_marks)
+        is_readable = all_marks[-1] in marks and 3 * len(marks) >= 2 * len(all_marks)
         if is_readable and len(marks) > len(visible_marks):
             visible_marks = marks
     if visible_marks:
