@@ -141,7 +141,8 @@ def _load_settings() -> Settings:
     except ValidationError as error:
         first_error = error.errors()[0]
         name = "_".join(map(str, first_error["loc"][:1])).upper() or "The settings"
-        reason = first_error["msg"].removeprefix("Value error, ")
+        reason = first_error["msg"].removeprefix("Value error, ").partition(", unable to")[0]
+        reason = reason.replace("Input", "it").replace("valid integer", "whole number")
         raise ConfigurationError(f"{name}: {reason}.") from error
     except OSError as error:
         raise ConfigurationError(f".env cannot be read: {error.strerror}.") from error
