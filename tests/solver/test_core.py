@@ -1,6 +1,7 @@
 """The fast core plays what the engine plays, in the games that it knows; its beam search."""
 
 from dataclasses import replace
+from functools import reduce
 from random import Random
 from typing import TypeAlias
 
@@ -162,6 +163,45 @@ def test_a_beam_in_small_parts_comes_to_the_same() -> None:
     assert whole.run(parts.position_count) is parts.status
     assert whole.position_count == parts.position_count
     assert whole.list_moves_made() == parts.list_moves_made()
+
+
+def test_a_beam_may_play_more_rounds_once_there_is_nothing_to_draw() -> None:
+    state = lay_out_small_game(VARIANTS["maria"], Random("m1"), most_cards=70)
+    assert not state.stock
+    for last_rounds, status in ((0, SearchStatus.OUT_OF_ROOM), (60, SearchStatus.WON)):
+        board = build_board(state, keeps_stock=True, hashes_pairs=True)
+        search = BeamSearch(board, ((15, 4),), last_rounds=last_rounds)
+        assert search.run(5_000) is status
+    assert does_replay(state, search)
+
+
+@pytest.mark.parametrize("key", ["forty-thieves", "streets", "rainbow", "lucas"])
+def test_lines_to_the_draw_are_the_best_first_and_hang_on_no_card_of_the_stock(key: str) -> None:
+    state = deal(VARIANTS[key], 3)
+    other = replace(state, piles=(state.stock[::-1], *state.piles[1:]))
+    lines = []
+    for start in (state, other):
+        board = build_board(start, keeps_stock=True, hashes_pairs=True)
+        lines.append(BeamSearch(board, ((30, 10),)).list_lines_to_draw(6, 3_000))
+    assert lines[0] == lines[1]
+    assert 2 <= len(lines[0]) <= 6
+    for line in lines[0]:
+        moves = [move for move, _ in play_board_moves(state, line)]
+        assert DRAW_MOVE not in moves
+        assert reduce(play, moves, state).stock == state.stock
+    assert len(set(map(tuple, lines[0]))) == len(lines[0])
+
+
+def test_fewer_positions_draw_where_a_beam_is_told_so() -> None:
+    state = deal(VARIANTS["forty-thieves"], 3)
+    met = []
+    for drawing_width in (1, 3, 0):
+        board = build_board(state, keeps_stock=True, hashes_pairs=True)
+        search = BeamSearch(board, ((10, 5),), drawing_width=drawing_width)
+        search.run(20_000)
+        met.append(search.position_count)
+    assert met == sorted(met)
+    assert 3 * met[0] < met[2]
 
 
 def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from bot.solver.core.moves import (
     compute_hash_after,
     draw_packet,
     find_card_sets,
+    has_redeal_left,
     is_in_table,
     list_moves,
     make_move,
@@ -38,8 +39,8 @@ _FIRST_TABLE_SIZE = 1 << 14
 _MAX_TABLE_SIZE = 1 << 22
 _TABLE_GROWTH = 8
 
-EXPANDED, WON, NO_ROOM, PAUSED = range(4)
-"""What `expand_rows` returns."""
+EXPANDED, WON, NO_ROOM, PAUSED, NO_ROOM_IN_HISTORY, AT_DRAW, ENDED = range(7)
+"""What `expand_rows` and `play_rounds` return."""
 SCORES_SIZE = layout.MAX_COLUMNS + 1
 
 ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
@@ -48,14 +49,33 @@ ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
 BUCKETS = 1 << 12
 """Scores are told apart in so many steps."""
 
-ROW_SIZE, NEXT_ROW, LAST_ROW, CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH, POSITION_LIMIT = range(7)
+(
+    ROW_SIZE,
+    NEXT_ROW,
+    LAST_ROW,
+    CANDIDATES,
+    KNOWN_POSITIONS,
+    HISTORY_LENGTH,
+    POSITION_LIMIT,
+    WIDTH,
+    DRAWING_WIDTH,
+    MAX_ROUNDS,
+    LAST_ROUNDS,
+    ROUND,
+    DRAWS_LEFT,
+    IS_COMPLETE,
+) = range(14)
 """Indexes in `Workspace.cursor`.
 
 NEXT_ROW: the first row that is still to be expanded. LAST_ROW: how many rows there are.
 CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH: how many of them there are. POSITION_LIMIT: the search
-pauses when so many positions have been met.
+pauses when so many positions have been met. WIDTH, DRAWING_WIDTH: how many positions are kept after
+each round, and to draw. ROUND: how many rounds have been played since the draw. MAX_ROUNDS,
+LAST_ROUNDS: how many there may be, and where there is nothing left to draw. DRAWS_LEFT: the search
+stops before it draws when this is 0. IS_COMPLETE: whether no position has been left out.
 """
-CURSOR_SIZE = 7
+CURSOR_SIZE = 14
+_NO_LIMIT = 1 << 30
 CANDIDATE_SIZE = 3
 
 
@@ -65,7 +85,9 @@ class BeamSearch:
     Between two draws it plays rounds of one move each, from the positions that are best after the
     round before; of all that were good enough for a round the best then draw. It proves no position
     lost. ``beams`` is as `BEAMS`. The boards of a line, in ``guide``, count as the best of all: so
-    it comes to the end of the line, and on the way to what is near it.
+    it comes to the end of the line, and on the way to what is near it. ``drawing_width`` is how
+    many positions draw at most, where that is fewer, and ``last_rounds`` how many rounds are played
+    at most once there is nothing to draw, where that is more.
     """
 
     def __init__(
@@ -73,8 +95,12 @@ class BeamSearch:
         board: Numbers,
         beams: Sequence[tuple[int, int]] | None = None,
         guide: Sequence[Numbers] = (),
+        drawing_width: int = 0,
+        last_rounds: int = 0,
     ) -> None:
         self._beams = beams or BEAMS
+        self._drawing_width = drawing_width
+        self._last_rounds = last_rounds
         board[layout.HASH] = compute_hash(board)
         # For this position and all that follow.
         row_size = _ROW_CARDS + board[layout.CARD_COUNT] - board[layout.CARDS_UP]
@@ -87,6 +113,7 @@ class BeamSearch:
             candidates=build_zeros(0),
             table=build_zeros(_FIRST_TABLE_SIZE),
             history=build_zeros(1),
+            marks=build_zeros(1),
             moves=build_zeros(MAX_MOVES + 1),
             trail=build_zeros((board[layout.CARD_COUNT] + 2) * layout.TRAIL_STEP),
             scores=build_zeros(SCORES_SIZE),
@@ -104,6 +131,11 @@ class BeamSearch:
         """The number of positions met so far; each width's search meets them anew."""
         return int(self._work.board[layout.POSITIONS])
 
+    @property
+    def cards_up(self) -> int:
+        """How many cards are up in the position that was looked at last."""
+        return int(self._work.board[layout.CARDS_UP])
+
     def list_moves_made(self) -> list[int]:
         """Return the moves from the first position to the won one."""
         return self._moves_made
@@ -112,22 +144,42 @@ class BeamSearch:
         """Search on until about so many positions have been met in all, and return the status."""
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
             self._work.cursor[POSITION_LIMIT] = position_count
-            outcome = expand_rows(self._work)
+            outcome = play_rounds(self._work)
             if outcome == WON:
                 self._note_win()
-            elif outcome == EXPANDED:
-                self._end_round()
             elif outcome == NO_ROOM:
                 self._make_room()
+            elif outcome == NO_ROOM_IN_HISTORY:
+                self._make_room_in_history()
+            elif outcome == ENDED:
+                self._end_beam()
         return self.status
+
+    def list_lines_to_draw(self, count: int, position_count: int) -> list[list[int]]:
+        """Return the moves to the best positions before the first draw, one line for each.
+
+        It is for a search that has not begun, and meets about so many positions at most. Where one
+        of them is won, its line is the only one.
+        """
+        self._work.cursor[DRAWS_LEFT] = 0
+        self._work.cursor[POSITION_LIMIT] = position_count
+        while (outcome := play_rounds(self._work)) not in (AT_DRAW, PAUSED):
+            if outcome == WON:
+                self._note_win()
+                return [self._moves_made]
+            if outcome == NO_ROOM:
+                self._make_room()
+            else:
+                self._make_room_in_history()
+        rows, size = self._work.rows, self._work.cursor[ROW_SIZE]
+        starts = range(0, self._work.cursor[LAST_ROW] * size, size)
+        best = sorted(starts, key=lambda start: -rows[start + ROW_SCORE])[:count]
+        return [self._list_moves_to(rows[start + ROW_LINK]) for start in best]
 
     def _begin(self, beam: int) -> None:
         """Begin again with another width."""
         self._beam = beam
-        width, self._max_rounds = self._beams[beam]
-        self._width = width
-        self._round = 0
-        self._is_complete = True
+        width, max_rounds = self._beams[beam]
         size = len(self._opening_row)
         self._work = self._work._replace(
             rows=build_zeros(4 * width * size),
@@ -136,98 +188,58 @@ class BeamSearch:
         self._work.rows[:size] = self._opening_row
         for index in range(CURSOR_SIZE):
             self._work.cursor[index] = 0
-        self._work.cursor[ROW_SIZE] = size
-        self._work.cursor[LAST_ROW] = self._work.cursor[HISTORY_LENGTH] = 1
+        cursor = self._work.cursor
+        cursor[ROW_SIZE] = size
+        cursor[WIDTH], cursor[MAX_ROUNDS] = width, max_rounds
+        cursor[LAST_ROUNDS] = self._last_rounds
+        cursor[DRAWING_WIDTH], cursor[DRAWS_LEFT] = self._drawing_width or width, _NO_LIMIT
+        cursor[LAST_ROW] = cursor[HISTORY_LENGTH] = cursor[IS_COMPLETE] = 1
         self._forget_positions()
 
     def _note_win(self) -> None:
         """Note the moves to the row, and those from there that still stand on the trail."""
         work = self._work
-        link = work.rows[(work.cursor[NEXT_ROW] - 1) * work.cursor[ROW_SIZE] + ROW_LINK]
-        while link:
-            self._moves_made.insert(0, int(work.history[link]) & _MOVE_MASK)
-            link = int(work.history[link]) >> _PARENT_SHIFT
+        self._moves_made = self._list_moves_to(
+            work.rows[(work.cursor[NEXT_ROW] - 1) * work.cursor[ROW_SIZE] + ROW_LINK]
+        )
         last_moves = work.trail[
             layout.TRAIL_MOVE : work.board[layout.DEPTH] * layout.TRAIL_STEP : layout.TRAIL_STEP
         ]
         self._moves_made += map(int, last_moves)
         self.status = SearchStatus.WON
 
-    def _end_round(self) -> None:
-        """Go on from the best positions that the round led to; draw where none is left, or time."""
-        cursor = self._work.cursor
-        self._round += 1
-        self._keep_best_candidates()
-        if cursor[CANDIDATES]:
-            # Each candidate comes by one move and safe lifts, at most one a card.
-            most_moves = len(self._work.trail) // layout.TRAIL_STEP
-            self._make_room_in_history(cursor[CANDIDATES] * most_moves)
-            make_candidates(self._work)
-            if cursor[LAST_ROW] > 3 * self._width:
-                self._forget_worst_rows()
-            if self._round < self._max_rounds:
-                return
-            self._is_complete = False
-        cursor[LAST_ROW] = self._keep_best_rows(cursor[LAST_ROW])
-        self._make_room_in_history(cursor[LAST_ROW])
-        if cursor[KNOWN_POSITIONS] + cursor[LAST_ROW] > len(self._work.table) // 4 * 3:
-            self._make_room_for_positions()
-        draw_in_rows(self._work)
-        forget_dead_ends(self._work, build_zeros(cursor[HISTORY_LENGTH]))
-        self._round = 0
-        if cursor[LAST_ROW] == 0:
-            if self._is_complete or self._beam == len(self._beams) - 1:
-                self.status = SearchStatus.OUT_OF_ROOM
-            else:
-                self._begin(self._beam + 1)
+    def _list_moves_to(self, link: int) -> list[int]:
+        """Return the moves in the history up to the one that stands at ``link``."""
+        moves: list[int] = []
+        while link:
+            moves.append(int(self._work.history[link]) & _MOVE_MASK)
+            link = int(self._work.history[link]) >> _PARENT_SHIFT
+        return moves[::-1]
 
-    def _make_room_in_history(self, count: int) -> None:
-        """Make room for so many more moves."""
-        work = self._work
-        needed = work.cursor[HISTORY_LENGTH] + count
-        if needed > len(work.history):
-            history = build_zeros(2 * needed)
-            history[: len(work.history)] = work.history
-            self._work = work._replace(history=history)
+    def _end_beam(self) -> None:
+        """Begin the next search, unless this one left nothing out or was the last."""
+        if self._work.cursor[IS_COMPLETE] or self._beam == len(self._beams) - 1:
+            self.status = SearchStatus.OUT_OF_ROOM
+        else:
+            self._begin(self._beam + 1)
 
-    def _forget_worst_rows(self) -> None:
-        """Forget the rows that cannot be among the best to draw, to make room for a round."""
-        rows, cursor, size = self._work.rows, self._work.cursor, self._work.cursor[ROW_SIZE]
-        first, last = cursor[NEXT_ROW], cursor[LAST_ROW]
-        kept = self._keep_best_rows(first)
-        end = kept + last - first
-        rows[kept * size : end * size] = rows[first * size : last * size]
-        cursor[NEXT_ROW], cursor[LAST_ROW] = kept, end
-
-    def _keep_best_rows(self, count: int) -> int:
-        """Move the best of the first rows to the front, and return how many are kept."""
-        work = self._work
-        kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, self._width, work.buckets)
-        self._is_complete &= kept == count
-        return int(kept)
-
-    def _keep_best_candidates(self) -> None:
-        work = self._work
-        count = work.cursor[CANDIDATES]
-        kept = keep_best(work.candidates, CANDIDATE_SIZE, count, self._width, work.buckets)
-        self._is_complete &= kept == count
-        work.cursor[CANDIDATES] = kept
+    def _make_room_in_history(self) -> None:
+        """Make room for all the moves that a round may add."""
+        history = build_zeros(2 * count_moves_of_round(self._work))
+        history[: len(self._work.history)] = self._work.history
+        self._work = self._work._replace(history=history, marks=build_zeros(len(history)))
 
     def _make_room(self) -> None:
         """Make room for more candidates, or for more positions."""
-        if self._work.cursor[CANDIDATES] > self._width:
-            self._keep_best_candidates()
-        else:
-            self._make_room_for_positions()
-
-    def _make_room_for_positions(self) -> None:
+        if keep_best_candidates(self._work):
+            return
         old_table = self._work.table
         if len(old_table) < _MAX_TABLE_SIZE:
             table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
             copy_table(old_table, table)
             self._work = self._work._replace(table=table)
         else:
-            self._is_complete = False
+            self._work.cursor[IS_COMPLETE] = 0
             self._forget_positions()
 
     def _forget_positions(self) -> None:
@@ -237,6 +249,94 @@ class BeamSearch:
 
 _WASTE = layout.MAX_COLUMNS
 """Where the waste's score stands, after those of the columns."""
+
+
+@compiled
+def play_rounds(work: Workspace) -> int:
+    """Play rounds and draw between them until the search ends, or cannot go on by itself."""
+    cursor = work.cursor
+    while True:
+        outcome = expand_rows(work)
+        if outcome != EXPANDED:
+            return outcome
+        keep_best_candidates(work)
+        most_rows = cursor[LAST_ROW] + cursor[CANDIDATES]
+        if cursor[KNOWN_POSITIONS] + most_rows > len(work.table) // 4 * 3:
+            return NO_ROOM
+        if count_moves_of_round(work) > len(work.history):
+            return NO_ROOM_IN_HISTORY
+        cursor[ROUND] += 1
+        if cursor[CANDIDATES]:
+            make_candidates(work)
+            if cursor[LAST_ROW] > 3 * cursor[WIDTH]:
+                forget_worst_rows(work)
+            if has_round_left(work):
+                continue
+            cursor[IS_COMPLETE] = 0
+        if cursor[DRAWS_LEFT] == 0:
+            return AT_DRAW
+        cursor[DRAWS_LEFT] -= 1
+        cursor[LAST_ROW] = keep_best_rows(work, cursor[LAST_ROW], cursor[DRAWING_WIDTH])
+        draw_in_rows(work)
+        forget_dead_ends(work)
+        cursor[ROUND] = 0
+        if cursor[LAST_ROW] == 0:
+            return ENDED
+
+
+@compiled
+def has_round_left(work: Workspace) -> bool:
+    """Return whether another round may be played before the draw."""
+    board, cursor = work.board, work.cursor
+    if cursor[ROUND] < cursor[MAX_ROUNDS]:
+        return True
+    is_stock_empty = board[layout.WASTE_LENGTH] == board[layout.DRAW_LENGTH]
+    can_redeal = board[layout.DRAW_LENGTH] > 0 and has_redeal_left(board)
+    return cursor[ROUND] < cursor[LAST_ROUNDS] and is_stock_empty and not can_redeal
+
+
+@compiled
+def count_moves_of_round(work: Workspace) -> int:
+    """Return how long the history may become by the end of this round, and a draw.
+
+    Each candidate comes by one move and safe lifts, at most one a card.
+    """
+    cursor, most_moves = work.cursor, len(work.trail) // layout.TRAIL_STEP
+    return cursor[HISTORY_LENGTH] + cursor[CANDIDATES] * (most_moves + 1) + cursor[LAST_ROW]
+
+
+@compiled
+def keep_best_candidates(work: Workspace) -> bool:
+    """Keep as many candidates as a round is played from; return whether others were left out."""
+    cursor = work.cursor
+    count = cursor[CANDIDATES]
+    kept = keep_best(work.candidates, CANDIDATE_SIZE, count, cursor[WIDTH], work.buckets)
+    cursor[CANDIDATES] = kept
+    if kept < count:
+        cursor[IS_COMPLETE] = 0
+    return kept < count
+
+
+@compiled
+def keep_best_rows(work: Workspace, count: int, most: int) -> int:
+    """Move the best of the first rows to the front, and return how many are kept."""
+    kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, most, work.buckets)
+    if kept < count:
+        work.cursor[IS_COMPLETE] = 0
+    return kept
+
+
+@compiled
+def forget_worst_rows(work: Workspace) -> None:
+    """Forget the rows that cannot be among the best to draw, to make room for a round."""
+    rows, cursor, size = work.rows, work.cursor, work.cursor[ROW_SIZE]
+    first = cursor[NEXT_ROW]
+    kept = keep_best_rows(work, first, cursor[WIDTH])
+    left_out = (first - kept) * size
+    for index in range(first * size, cursor[LAST_ROW] * size):
+        rows[index - left_out] = rows[index]
+    cursor[NEXT_ROW] = kept
+    cursor[LAST_ROW] -= first - kept
 
 
 @compiled
@@ -573,9 +673,11 @@ def add_history_move(work: Workspace, link: int, move: int) -> int:
 
 
 @compiled
-def forget_dead_ends(work: Workspace, marks: Numbers) -> None:
-    """Keep only the moves to the positions in the rows; ``marks`` is a zero for each entry."""
-    size, history = work.cursor[ROW_SIZE], work.history
+def forget_dead_ends(work: Workspace) -> None:
+    """Keep only the moves to the positions in the rows."""
+    size, history, marks = work.cursor[ROW_SIZE], work.history, work.marks
+    for index in range(work.cursor[HISTORY_LENGTH]):
+        marks[index] = 0
     for row in range(work.cursor[LAST_ROW]):
         link = work.rows[row * size + ROW_LINK]
         while link and not marks[link]:
@@ -609,6 +711,7 @@ class Workspace(NamedTuple):
     candidates: Numbers
     table: Numbers
     history: Numbers
+    marks: Numbers
     moves: Numbers
     trail: Numbers
     scores: Numbers

@@ -298,7 +298,7 @@ def draw_packet(board: Numbers) -> bool:
     """
     waste_length, draw_length = board[layout.WASTE_LENGTH], board[layout.DRAW_LENGTH]
     if waste_length == draw_length:
-        if not draw_length or not _has_redeal_left(board):
+        if not draw_length or not has_redeal_left(board):
             return False
         board[layout.REDEALS] += 1
         waste_length = 0
@@ -335,7 +335,7 @@ def _add_moves_along_the_draws(board: Numbers, moves: Numbers, only_draws: bool)
             waste_length = min(waste_length + board[layout.PACKET_SIZE], draw_length)
             if redeals and repeats and waste_length >= start:
                 return
-        elif redeals or start == 0 or not _has_redeal_left(board):
+        elif redeals or start == 0 or not has_redeal_left(board):
             return
         else:
             waste_length, redeals = normalise_waste_length(board, 0, draw_length), 1
@@ -353,7 +353,8 @@ def _add_card_plays(board: Numbers, moves: Numbers, card: int, source: int) -> N
 
 
 @compiled
-def _has_redeal_left(board: Numbers) -> bool:
+def has_redeal_left(board: Numbers) -> bool:
+    """Return whether the waste may be turned over once more, by the rules."""
     return (
         board[layout.MAX_REDEALS] == layout.NO_LIMIT
         or board[layout.REDEALS] < board[layout.MAX_REDEALS]
