@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import accumulate
 from random import Random
 
 import pytest
@@ -29,7 +30,7 @@ from bot.variants import VARIANTS, get_variant
 BUDGET = 1_000
 """Positions for a choice: tests search uncompiled, thirty thousand a second."""
 
-GAMES = ("canfield", "klondike-three", "rainbow", "storehouse", "limited")
+GAMES = ("canfield", "klondike-three", "rainbow", "storehouse", "streets")
 
 
 def play_some_moves(key: str, number: int, random: Random) -> Playthrough:
@@ -96,7 +97,24 @@ def test_a_choice_says_how_many_orders_its_plan_leaves_winnable() -> None:
     knowledge = describe_knowledge(playthrough.states, playthrough.moves)
     choice = find_choice(knowledge, 1, 10 * BUDGET)
     assert choice
-    assert 0 < choice.winnable_orders <= choice.order_count <= fair_player.ONE_DECK.first_orders
+    assert 0 < choice.winnable_orders <= choice.order_count <= fair_player.EFFORT.first_orders
+
+
+@pytest.mark.parametrize("key", ["forty-thieves", "storehouse"])
+def test_where_orders_are_played_on_a_choice_says_how_many_were_won(key: str) -> None:
+    playthrough = Playthrough(deal(get_variant(key), 3))
+    knowledge = describe_knowledge(playthrough.states, ())
+    choice = find_choice(knowledge, 1, 10 * BUDGET)
+    assert choice
+    assert 0 <= choice.winnable_orders <= choice.order_count
+    assert choice.order_count >= 1
+    plan = make_plan(knowledge, 1, 10 * BUDGET)
+    assert plan.moves[0] == choice.move
+    assert plan.moves.count(Move.parse("draw")) <= 1
+    states = [*accumulate(plan.moves, play, initial=playthrough.state)]
+    last_seen = describe_knowledge(states, plan.moves)
+    assert not last_seen.moves
+    assert len(last_seen.unseen_cards) < len(knowledge.unseen_cards)
 
 
 def test_a_player_who_went_another_way_is_advised_from_there() -> None:
