@@ -418,6 +418,7 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
         [
             FairChoice(DRAW_MOVE, order_count=0),
             FairChoice(DRAW_MOVE, winnable_orders=14, order_count=16),
+            FairChoice(DRAW_MOVE, winnable_orders=0, order_count=40),
             FairChoice(None),
         ]
     )
@@ -442,5 +443,7 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
     table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
     assert "It can win in 14 of 16 possible orders of the hidden cards." in read_text(table)
     assert "Practice" not in read_text(table)
+    table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "I tried many orders of the hidden cards and won none.\nHint: draw" in read_text(table)
     table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
     assert "I tried many orders of the hidden cards and won none.\nHint: " in read_text(table)
