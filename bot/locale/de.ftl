@@ -602,7 +602,6 @@ table-hint-back = Hier geht es nicht weiter. { $move ->
 table-hint-give-up = Hier geht es nicht weiter. Gib diese Partie lieber auf.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
-search-unready = Nach dem ersten Start bin ich noch nicht ganz bereit: Das kann einige Minuten dauern.
 search-waits = Wartet: { $ahead } davor.
 certain-winnable = Das ist noch zu gewinnen: { $move }.
 certain-unwinnable = Das ist nicht mehr zu gewinnen.

@@ -517,7 +517,6 @@ table-hint-back = Nothing new this way. { $move ->
 table-hint-give-up = Nothing new this way. Better give this one up.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
-search-unready = I'm still getting ready after a first start: it may take some minutes.
 search-waits = Waiting: { $ahead } ahead.
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.

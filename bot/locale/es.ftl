@@ -561,7 +561,6 @@ table-hint-back = Por aquí ya no se avanza. { $move ->
 table-hint-give-up = Por aquí ya no se avanza. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
-search-unready = Aún me estoy preparando tras el primer arranque: puede tardar unos minutos.
 search-waits = En espera: { $ahead } por delante.
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.

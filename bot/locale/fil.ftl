@@ -524,7 +524,6 @@ table-hint-back = Wala nang mararating dito. { $move ->
 table-hint-give-up = Wala nang mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Sinisilip ko ang mga susunod, kadalasan hanggang { $seconds } segundo… Tuloy lang muna ang laro.
-search-unready = Naghahanda pa ako pagkatapos ng unang pag-start: baka abutin ng ilang minuto.
 search-waits = Naghihintay: { $ahead } ang nauuna.
 certain-winnable = Maipapanalo pa ito: { $move }.
 certain-unwinnable = Hindi na ito maipapanalo.

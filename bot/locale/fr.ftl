@@ -567,7 +567,6 @@ table-hint-back = Plus rien de nouveau de ce côté. { $move ->
 table-hint-give-up = Plus rien de nouveau de ce côté. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
-search-unready = Je me prépare encore après un premier démarrage : ça peut prendre quelques minutes.
 search-waits = En attente : { $ahead } avant.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.

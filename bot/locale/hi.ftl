@@ -587,7 +587,6 @@ table-hint-back = इधर अब कुछ नहीं बचा। { $move -
 table-hint-give-up = इधर अब कुछ नहीं बचा। हार मान लेना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = आगे की चालें देख रहा हूँ, अक्सर { $seconds } सेकंड तक… तब तक खेलते रहें।
-search-unready = पहली बार शुरू होने के बाद अभी तैयार हो रहा हूँ: कुछ मिनट लग सकते हैं।
 search-waits = कतार में: { $ahead } आगे।
 certain-winnable = अब भी जीता जा सकता है: { $move }।
 certain-unwinnable = अब यह नहीं जीता जा सकता।

@@ -538,7 +538,6 @@ table-hint-back = この先は同じ局面のくり返しです。{ $move ->
 table-hint-give-up = この先は同じ局面のくり返しです。ギブアップしたほうがよさそうです。
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
-search-unready = 初回起動の準備中なので、数分かかることがあります。
 search-waits = 順番待ち：先に{ $ahead }件。
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。

@@ -568,7 +568,6 @@ table-hint-back = Nada de novo por este caminho. { $move ->
 table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Analisando as próximas jogadas, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
-search-unready = Ainda estou me preparando depois da primeira inicialização: pode levar alguns minutos.
 search-waits = Na fila: { $ahead } na frente.
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.

@@ -27,7 +27,7 @@ from bot.metrics import (
     SEARCHES_COUNTER,
     SOLVER_RESTARTS_COUNTER,
 )
-from bot.solver.compiler import is_all_compiled, is_left_to_compile
+from bot.solver.compiler import is_all_compiled
 from bot.solver.solution import Solution, Verdict, does_core_know
 from bot.solver.worker import (
     PAUSE_LINE,
@@ -99,11 +99,6 @@ class SolverPool:
     def has_workers(self) -> bool:
         """Return whether anything is searched for."""
         return bool(self._workers)
-
-    @property
-    def is_getting_ready(self) -> bool:
-        """Return whether searches are slow yet, since their code is still being compiled."""
-        return self.has_workers and not self._is_compiled and is_left_to_compile()
 
     @property
     def searches_ahead(self) -> int:

@@ -55,18 +55,13 @@ _COMPILING_ALWAYS_NOTICE = (
 )
 
 
-def is_left_to_compile() -> bool:
-    """Return whether a worker that starts now searches slowly, until code is compiled and kept."""
-    mark = find_ready_mark()
-    return mark is not None and not mark.exists() and has_numba()
-
-
 def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
     """Return a process that compiles, None where there is nothing left to compile, or no numba.
 
     Its input has to stay open until it has ended.
     """
-    if not is_left_to_compile():
+    mark = find_ready_mark()
+    if mark is None or mark.exists() or not has_numba():
         return None
     return subprocess.Popen(
         (sys.executable, "-m", "bot.solver.compiler"),

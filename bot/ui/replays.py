@@ -29,7 +29,7 @@ from bot.ui.films import build_film_request, reply_with_film
 from bot.ui.own_posts import build_remove_button
 from bot.ui.position import illustrate_table
 from bot.ui.table import (
-    format_search_delays,
+    format_searches_ahead,
     format_visible_table_heading,
     reply_with_table,
 )
@@ -375,7 +375,7 @@ async def _analyse_game(
         viewer.texts(
             "lost-thinking", game=format_game_name(viewer.texts, game.variant), deal=str(game.deal)
         )
-        + format_search_delays(press, viewer.texts)
+        + format_searches_ahead(press, viewer.texts)
     )
     offered_way_back = await replies.reply_with_page(press, note, way_back)
     press.end_pause()

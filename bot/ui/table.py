@@ -393,7 +393,7 @@ async def show_slow_hint(
             press.player_id, version, kind, accepts_cost=accepts_cost, request=press.request
         )
         press.end_pause()
-        waits = format_search_delays(press, texts)
+        waits = format_searches_ahead(press, texts)
         is_certain = kind is HintKind.CERTAIN
         find_extras = _search if is_certain else _think
         seconds = round(CERTAIN_HINT_SECONDS if is_certain else THINKING_SECONDS)
@@ -420,12 +420,10 @@ async def show_slow_hint(
     await show_table(press, table, extras)
 
 
-def format_search_delays(press: Press, texts: Texts) -> str:
-    """Return why a search may take longer than usual, to follow a sentence; else nothing."""
-    pool = press.services.solver_pool
-    unready = " " + texts("search-unready") if pool.is_getting_ready else ""
-    ahead = pool.searches_ahead
-    return unready + (" " + texts("search-waits", ahead=ahead) if ahead else "")
+def format_searches_ahead(press: Press, texts: Texts) -> str:
+    """Return how many searches come first, to follow a sentence; nothing if none does."""
+    ahead = press.services.solver_pool.searches_ahead
+    return " " + texts("search-waits", ahead=ahead) if ahead else ""
 
 
 async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
