@@ -102,6 +102,7 @@ class Settings(BaseSettings):
     @field_validator("log_level")
     @classmethod
     def _check_log_level(cls, value: str) -> str:
+        value = value.strip()
         if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
             raise ValueError("use DEBUG, INFO, WARNING or ERROR")
         return value.upper()
@@ -113,6 +114,8 @@ class Settings(BaseSettings):
                 raise ValueError("SHARD_IDS needs SHARD_COUNT")
             if any(not 0 <= shard < self.shard_count for shard in self.shard_ids):
                 raise ValueError("SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1")
+            if len(set(self.shard_ids)) < len(self.shard_ids):
+                raise ValueError("SHARD_IDS names a shard twice")
         return self
 
     @model_validator(mode="after")

@@ -39,7 +39,7 @@ from bot.services.solver_pool import SolverPool
 from bot.services.statistics import compute_wilson_interval
 from bot.services.tables import Table
 from bot.settings import OperatorError
-from bot.solver.compiler import COMPILING_NOTICE, start_compiler_if_needed
+from bot.solver.compiler import compile_if_needed
 from bot.solver.solution import Solution, Verdict
 from bot.store import (
     backup_database,
@@ -332,10 +332,7 @@ def _find_rules(variant: str, numbers: range) -> Rules:
 async def _solve_deals(
     rules: Rules, numbers: range, budget: tuple[int, float], solved_deals: SolvedDeals
 ) -> None:
-    if compiler := start_compiler_if_needed():
-        print(COMPILING_NOTICE, file=sys.stderr)
-        with compiler:
-            await asyncio.to_thread(compiler.wait)
+    await asyncio.to_thread(compile_if_needed, rules)
     remaining = (number for number in numbers if number not in solved_deals)
     worker_count = _count_cores()
     # `disable=None` shows the bar only on a terminal.

@@ -565,8 +565,10 @@ def _explain_file_errors(target: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        name = error.filename or target
-        raise StoreError(f"{name} cannot be used: {error.strerror}.") from error
+        path = Path(error.filename or target)
+        if _UNFINISHED_COPY.fullmatch(path.name):  # a name that the operator has not chosen
+            path = path.parent
+        raise StoreError(f"{path} cannot be used: {error.strerror}.") from error
 
 
 def _find_file(address: URL, server_command: str) -> Path:
@@ -677,7 +679,9 @@ def _keep_bots_out(path: Path) -> Iterator[None]:
     try:
         database = sqlite3.connect(path, timeout=0, isolation_level=None)
     except sqlite3.Error as error:
-        raise StoreError(f"{path} cannot be opened: {error}.") from error
+        raise StoreError(
+            f"{path} cannot be opened ({error}): give it to the user that runs this."
+        ) from error
     with closing(database):
         try:
             for statement in LOCK_FILE_ALONE:

@@ -209,7 +209,6 @@ def test_survey_and_solve_say_that_they_compile(
     def start_program() -> subprocess.Popen[bytes]:
         return subprocess.Popen([sys.executable, "--version"], stdout=subprocess.DEVNULL)
 
-    monkeypatch.setattr(commands, "start_compiler_if_needed", start_program)
     monkeypatch.setattr(compiler, "start_compiler_if_needed", start_program)
     file = str(tmp_path / "deals.jsonl")
     assert main("survey", "storehouse", "1", "1", *ARGUMENTS, file) == 0

@@ -34,6 +34,7 @@ def test_the_example_file_names_every_setting() -> None:
     [
         ({"SHARD_IDS": "0"}, "SHARD_IDS needs SHARD_COUNT."),
         ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS must be numbers from 0 to"),
+        ({"SHARD_IDS": "1,1", "SHARD_COUNT": "2"}, "SHARD_IDS names a shard twice."),
         ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_COUNT": "0"}, "SHARD_COUNT: it should be greater than or equal to 1."),

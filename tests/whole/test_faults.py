@@ -23,6 +23,7 @@ from tests.store.databases import (
     crash_server,
     create_database,
     get_server_url,
+    migrate_database,
     run_own_server,
     sqlite_url,
 )
@@ -282,6 +283,36 @@ async def test_a_restore_names_the_copy_that_it_may_not_read(tmp_path: Path) -> 
     assert await command.wait_for_exit() == 1
     expected = f"{copy} cannot be read: give it to the user that runs this.\n"
     assert command.read_log() == expected
+
+
+async def test_a_copy_that_cannot_be_made_or_put_in_place_names_what_is_in_the_way(
+    tmp_path: Path,
+) -> None:
+    database, copy, folder = tmp_path / "games.sqlite", tmp_path / "copy", tmp_path / "closed"
+    await migrate_database(sqlite_url(database))
+    folder.mkdir()
+
+    async def run(*arguments: str) -> str:
+        command = ForkedBot(
+            tmp_path / arguments[0],
+            *arguments,
+            before_start=respect_rights,
+            DATABASE_URL=sqlite_url(database),
+        )
+        await command.start()
+        await command.wait_for_exit()
+        return command.read_log()
+
+    assert await run("backup", str(copy)) == ""
+    folder.chmod(0o500)
+    assert (
+        await run("backup", str(folder / "copy"))
+        == f"{folder} cannot be used: Permission denied.\n"
+    )
+    database.chmod(0)
+    refusal = await run("restore", str(copy))
+    assert refusal.startswith(f"{database} cannot be opened (")
+    assert refusal.endswith("): give it to the user that runs this.\n")
 
 
 @asynccontextmanager
