@@ -209,6 +209,24 @@ async def test_the_bots_own_sandbox_opens_its_own_database_alone_and_ends_with_i
         await bot.close()
 
 
+def leave_out_letters() -> None:
+    """Run as where uharfbuzz has no wheel."""
+    import bot.__main__ as program  # noqa: PLC0415 - in the bot's process alone
+
+    vars(program)["DRAWS_ALL_LETTERS"] = False
+
+
+async def test_a_start_without_all_letters_says_so_in_one_line(tmp_path: Path) -> None:
+    bot = ForkedBot(tmp_path, before_start=leave_out_letters, SANDBOX_PORT="0")
+    await bot.start()
+    try:
+        await bot.wait_for_page_address()
+        await bot.wait_for_log_text("uharfbuzz is not installed: pictures leave out accents")
+        assert bot.read_log().count("uharfbuzz") == 1
+    finally:
+        await bot.close()
+
+
 @pytest.mark.slow
 async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
     tmp_path: Path,
