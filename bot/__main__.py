@@ -29,7 +29,7 @@ from bot.client.client import PatienceClient
 from bot.commands import ALL_COMMANDS, build_router
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
-from bot.hosting.check import FEW_LETTERS_NOTICE, run_check_command
+from bot.hosting.check import FEW_LETTERS_NOTICE, describe_mistakes, run_check_command
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
 from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
@@ -55,7 +55,7 @@ from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, Ra
 from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
-from bot.settings import ConfigurationError, OperatorError, Settings, describe_env_file_mistakes
+from bot.settings import ConfigurationError, OperatorError, Settings
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.position import prepare_first_table_sprites
@@ -151,7 +151,7 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
-    if mistakes := describe_env_file_mistakes():
+    if mistakes := describe_mistakes(settings):
         log.warning(mistakes)
     if settings.is_sandboxed:
         settings = settings.model_copy(update={"database_url": settings.sandbox_database_url})

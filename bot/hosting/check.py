@@ -38,7 +38,7 @@ from bot.models.requests import DatabaseTroubleError
 from bot.services.solver_pool import WorkerError, WorkerProcess
 from bot.settings import Settings, describe_env_file_mistakes
 from bot.solver.compiler import has_numba
-from bot.solver.core.code_cache import find_ready_mark
+from bot.solver.core.code_cache import find_code_folder, find_ready_mark
 from bot.solver.solution import Verdict
 from bot.solver.worker import build_search_request, read_solution
 from bot.store import StoreError, examine_database, find_database_folder
@@ -57,6 +57,16 @@ FEW_LETTERS_NOTICE = (
     "uharfbuzz is not installed: pictures leave out accents, Devanagari and Japanese; messages have"
     " them"
 )
+
+
+def describe_mistakes(settings: Settings) -> str:
+    """Return a line about settings that set nothing, empty if all is well."""
+    mistakes = [describe_env_file_mistakes()]
+    if folder := settings.cache_directory:
+        code_folder = find_code_folder()
+        if code_folder is None or code_folder.parent != folder:
+            mistakes.append(f"CACHE_DIRECTORY {folder} cannot be written to; another is taken")
+    return "; ".join(filter(None, mistakes))
 
 
 class Judgement(StrEnum):
@@ -94,7 +104,7 @@ async def check_installation(
             (Judgement.WEAK, "The machine is too busy to try it now; that does no harm."),
         ),
     )
-    mistakes = describe_env_file_mistakes()
+    mistakes = describe_mistakes(settings)
     return [
         *([Finding("settings", Judgement.WEAK, mistakes)] if mistakes else []),
         *on_discord,

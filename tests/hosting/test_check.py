@@ -90,6 +90,20 @@ async def test_a_misspelt_setting_is_named_first(
     assert settings == ("settings", Judgement.WEAK, text)
 
 
+async def test_a_cache_that_cannot_be_written_to_is_named(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = build_settings(sandbox, sqlite_url(tmp_path / "patience.sqlite"), token="")
+    for name, parts in (("cache", []), ("file", ["settings"])):
+        (tmp_path / "file").touch()
+        monkeypatch.setenv("CACHE_DIRECTORY", str(tmp_path / name))
+        settings = settings.model_copy(update={"cache_directory": tmp_path / name})
+        findings = await check_installation(settings)
+        assert [finding.part for finding in findings if finding.part == "settings"] == parts
+    assert findings[0].judgement is Judgement.WEAK
+    assert f"CACHE_DIRECTORY {tmp_path / 'file'} cannot be written to" in findings[0].text
+
+
 async def explain_wrong_part(part: str, settings: Settings, host_is_ahead: float = 0.0) -> str:
     """Return what is said about a part that must be wrong."""
     findings = await check_installation(settings, lambda: time.time() + host_is_ahead)
