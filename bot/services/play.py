@@ -542,7 +542,7 @@ class CertainHintService:
     async def think(self, table: Table) -> tuple[Advice, FairChoice | None]:
         """Return what the fair player does next, and in how many orders that can win.
 
-        Where no order can be won, or no choice was made, it is what a quick hint says. The seed is
+        Where no plan is found, or no choice was made, it is what a quick hint says. The seed is
         the game: the same table gets the same answer, and no hidden card has a part in it.
         """
         game = table.game

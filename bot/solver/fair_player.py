@@ -8,7 +8,7 @@ way, so a plan is played to its end, and whatever can as well be played later is
 Where each card of the stock comes but once or a few times, most orders can be won by moves that
 nobody can know to be right. There an imagined order is not searched but played on to its end, by
 what looks best before each draw: a player who does no more wins one Forty Thieves in ten, and who
-compares plans by it three times as many.
+compares plans by it two.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
 searches in so many orders would take minutes.
@@ -195,7 +195,7 @@ def choose_move(
     budget: int = DEFAULT_BUDGET,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Move | None:
-    """Return the move to play, None where no imagined order can be won; see `find_choice`."""
+    """Return the move to play, None where no plan is found; see `find_choice`."""
     choice = find_choice(knowledge, seed, budget, before_search)
     return choice.move if choice else None
 
@@ -206,7 +206,9 @@ def find_choice(
     budget: int = DEFAULT_BUDGET,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Choice | None:
-    """Return the move to play, None where no imagined order can be won; see `has_fair_player`.
+    """Return the move to play, None where no plan is found; see `has_fair_player`.
+
+    Where orders are searched a plan wins at least one; where they are played on it may win none.
 
     The orders are a function of what is known and of the seed. ``budget`` is how many positions all
     searches look at. The same arguments give the same choice: a plan that is kept from move to move
@@ -235,7 +237,7 @@ def play_on(
 ) -> Iterator[Move]:
     """Yield the fair player's moves from a position on, until the game is won or no move helps.
 
-    Where no imagined order can be won, it plays as the quick hint says.
+    Where no plan is found, it plays as the quick hint says.
     """
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
@@ -260,7 +262,7 @@ class Plan:
 def make_plan(
     knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch = NOTHING_BEFORE
 ) -> Plan:
-    """Return the plan from where a card came into view, no moves where no order can be won."""
+    """Return the plan from where a card came into view, no moves where none is found."""
     rules = knowledge.rules
     is_played_on = rules.decks > 1 or rules.max_redeals is not None
     if is_played_on and len(knowledge.unseen_cards) > 1:

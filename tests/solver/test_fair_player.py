@@ -30,7 +30,7 @@ from bot.variants import VARIANTS, get_variant
 BUDGET = 1_000
 """Positions for a choice: tests search uncompiled, thirty thousand a second."""
 
-GAMES = ("canfield", "klondike-three", "rainbow", "storehouse", "streets")
+GAMES = ("canfield", "klondike-three", "rainbow", "storehouse", "limited", "streets")
 
 
 def play_some_moves(key: str, number: int, random: Random) -> Playthrough:
