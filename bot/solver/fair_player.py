@@ -8,7 +8,7 @@ way, so a plan is played to its end, and whatever can as well be played later is
 Where each card of the stock comes but once or a few times, most orders can be won by moves that
 nobody can know to be right. There an imagined order is not searched but played on to its end, by
 what looks best before each draw: a player who does no more wins one Forty Thieves in ten, and who
-compares plans by it two.
+compares plans by it one in four.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
 searches in so many orders would take minutes.
@@ -20,7 +20,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, reduce
+from math import inf
 from random import Random
+from statistics import stdev
 from typing import TypeAlias
 
 from bot.engine.cards import Card
@@ -36,7 +38,8 @@ from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs import DepthFirstSearch, SearchStatus
 from bot.solver.hints.advice import Playthrough, advise
-from bot.solver.solution import does_core_know
+from bot.solver.short_solutions import shorten_solution
+from bot.solver.solution import Solution, Verdict, does_core_know
 
 SeenPiles: TypeAlias = "tuple[tuple[Card | None, ...], ...]"
 """All piles in the order of `Rules.pile_names`, bottom card first, None for a card never seen."""
@@ -83,18 +86,21 @@ _ORDERS_FOR_FIRST_PLAYS = 3
 _ORDERS_PER_ROUND = 8
 """After so many orders the worse half of the plans is left out."""
 
+_SHORTENING_BEAMS = (30, 300)
+"""A line to the end is shortened by them, for those who watch it: about half a second."""
+
 _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 
 _CLOSE_SHARE = 0.15
 """A plan in the final leaves at most such a share of the orders less winnable than the best."""
 
 DEFAULT_BUDGET = 1_400_000
-"""Positions of all searches for one choice, half of them where orders are played on: a second."""
+"""Positions of all searches for one choice: a second. A third where orders are played on."""
 
 _BEAM_TO_DRAW = (60, 30)
 """How plans up to the next draw are looked for."""
 
-_PLANS_TO_DRAW = 8
+_PLANS_TO_DRAW = 40
 
 _PLAYING_BEAM = (15, 15)
 _DRAWING_WIDTH = 3
@@ -104,14 +110,22 @@ _LAST_ROUNDS = 100
 Once there is nothing to draw, all cards go up one after the other: that takes many rounds.
 """
 
-_ROUNDS = 3
+_ROUNDS = 4
 """After each of them the worse half of the plans is left out; each has its share of the budget."""
 
-_MOST_ORDERS_OF_FIRST_ROUND = 24
+_MOST_ORDERS_OF_FIRST_ROUND = 8
 """Twice as many in each round after it."""
+
+_CLEAR_LEAD = 2.5
+"""A plan leads another clearly by so many standard errors."""
+
+_ENOUGH_WON_ORDERS = 16
+"""Where so many orders have been tried and all are won, no other plan is better by much."""
 
 _WORTH_OF_CARDS_UP = 0.5
 """What an order is worth where all cards but the last go up; it falls with the square of them."""
+
+_WORTH_OF_WIN = 1 + _WORTH_OF_CARDS_UP
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +280,7 @@ def make_plan(
     rules = knowledge.rules
     is_played_on = rules.decks > 1 or rules.max_redeals is not None
     if is_played_on and len(knowledge.unseen_cards) > 1:
-        return _PlanComparison(knowledge, seed, budget // 2, before_search).make_plan()
+        return _PlanComparison(knowledge, seed, budget // 3, before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
 
@@ -321,10 +335,7 @@ class _Planner:
             # Going through the stock shows its cards and changes nothing.
             return Plan((DRAW_MOVE,))
         if self._hidden_count <= 1:
-            state = _imagine(knowledge, self._random)
-            line = self._search(state, effort.positions_without_hidden_cards)
-            moves = tuple(move for move, _ in play_board_moves(state, line or ()))
-            return Plan(moves, int(line is not None), 1)
+            return self._plan_to_the_end()
         order_count = 0
         while order_count < (effort.orders if self._orders else effort.first_orders):
             if order_count and self._budget <= 0:
@@ -340,6 +351,22 @@ class _Planner:
         if effort.is_thorough:
             self._add_first_plays()
         return self._choose_best(order_count - len(self._orders))
+
+    def _plan_to_the_end(self) -> Plan:
+        """Return a line that wins in the only order that there is, no moves where none is found."""
+        state = _imagine(self._knowledge, self._random)
+        line = self._search(state, self._effort.positions_without_hidden_cards)
+        solution = Solution(
+            Verdict.WINNABLE, tuple(move for move, _ in play_board_moves(state, line or ()))
+        )
+        if line and self._effort.is_thorough:
+            solution = shorten_solution(state, solution, self._is_over, _SHORTENING_BEAMS)
+        return Plan(solution.moves, int(line is not None), 1)
+
+    def _is_over(self) -> bool:
+        """Return False, once what is more urgent is over."""
+        self._before_search.call()
+        return False
 
     def _add_first_plays(self) -> None:
         """Add the plans that begin with any play that is possible."""
@@ -498,11 +525,35 @@ class _Planner:
 
 @dataclass
 class _PlanToDraw:
-    """Moves up to the next card that comes into view, and what the orders tried are worth by it."""
+    """Moves up to the next card that comes into view, and what each order tried is worth by it."""
 
     moves: tuple[Move, ...]
-    worth: float = 0.0
-    won: int = 0
+    worths: list[float] = field(default_factory=list)
+
+    @property
+    def worth(self) -> float:
+        """What all orders tried are worth."""
+        return sum(self.worths)
+
+    @property
+    def won(self) -> int:
+        """How many of the orders tried are won."""
+        return self.worths.count(_WORTH_OF_WIN)
+
+    @property
+    def wins_surely(self) -> bool:
+        """Return whether all orders are won, and they are enough to believe it."""
+        return self.won == len(self.worths) >= _ENOUGH_WON_ORDERS
+
+    def as_plan(self) -> Plan:
+        """Return the plan without what each order is worth."""
+        return Plan(self.moves, self.won, len(self.worths))
+
+    def leads_clearly(self, other: _PlanToDraw) -> bool:
+        """Return whether chance hardly explains by how much this plan is better."""
+        leads = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
+        error = stdev(leads) * len(leads) ** 0.5 if len(leads) > 1 else inf
+        return sum(leads) > _CLEAR_LEAD * error
 
 
 class _PlanComparison:
@@ -522,19 +573,21 @@ class _PlanComparison:
         left = self._list_plans()
         if not left:
             return Plan(())
-        order_count = 0
+        looks_best = _PlanToDraw(left[0].moves)
+        while looks_best.won == len(looks_best.worths):
+            if looks_best.wins_surely:
+                return looks_best.as_plan()
+            self._play_on([looks_best])
         for round_number in range(_ROUNDS):
             kept_budget = self._budget - self._share
             for _ in range(_MOST_ORDERS_OF_FIRST_ROUND << round_number):
-                order_count += 1
                 self._play_on(left)
                 if self._budget <= kept_budget:
                     break
-            left.sort(key=lambda plan: plan.worth, reverse=True)
-            del left[(len(left) + 1) // 2 :]
-            if len(left) == 1:
+            left = _leave_out_worse(left)
+            if len(left) == 1 or left[0].wins_surely or left[0].leads_clearly(left[1]):
                 break
-        return Plan(left[0].moves, left[0].won, order_count)
+        return left[0].as_plan()
 
     def _list_plans(self) -> list[_PlanToDraw]:
         """Return the plans that look best before the draw, and to draw at once."""
@@ -563,6 +616,7 @@ class _PlanComparison:
         order = _imagine(self._knowledge, self._random)
         for plan in plans:
             if (state := _play_all(order, plan.moves)) is None:
+                plan.worths.append(0)
                 continue
             self._before_search.call()
             search = BeamSearch(
@@ -572,11 +626,24 @@ class _PlanComparison:
                 last_rounds=_LAST_ROUNDS,
             )
             if is_won(state) or search.run(self._share) is SearchStatus.WON:
-                plan.won += 1
-                plan.worth += 1 + _WORTH_OF_CARDS_UP
+                plan.worths.append(_WORTH_OF_WIN)
             else:
-                plan.worth += _WORTH_OF_CARDS_UP * (search.cards_up / (52 * order.rules.decks)) ** 2
+                share_up = search.cards_up / (52 * order.rules.decks)
+                plan.worths.append(_WORTH_OF_CARDS_UP * share_up**2)
             self._budget -= search.position_count
+
+
+def _leave_out_worse(plans: Sequence[_PlanToDraw]) -> list[_PlanToDraw]:
+    """Return the better half of the plans, at least two, best first.
+
+    Plans that are worth as much in each order count as one, unless all orders are won.
+    """
+    best_first = sorted(plans, key=lambda plan: plan.worth, reverse=True)
+    different: list[_PlanToDraw] = []
+    for plan in best_first:
+        if plan.won == len(plan.worths) or all(plan.worths != other.worths for other in different):
+            different.append(plan)
+    return different[: max(2, (len(different) + 1) // 2)]
 
 
 def _open_random(knowledge: Knowledge, seed: int) -> Random:

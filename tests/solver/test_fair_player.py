@@ -4,14 +4,16 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import reduce
 from itertools import accumulate
 from random import Random
 
 import pytest
 
 from bot.engine.deals import deal
-from bot.engine.legality import legal_moves
+from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play, replay
 from bot.solver import fair_player
@@ -23,7 +25,7 @@ from bot.solver.fair_player import (
     make_plan,
     play_on,
 )
-from bot.solver.hints.advice import Playthrough
+from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS, get_variant
 
@@ -42,6 +44,17 @@ def play_some_moves(key: str, number: int, random: Random) -> Playthrough:
             break
         playthrough = playthrough.follow(random.choice(moves))
     return playthrough
+
+
+def play_until(state: State, most_unseen_cards: int) -> Playthrough:
+    """Return a game by the quick hint until so few cards are unseen."""
+    playthrough = Playthrough(state)
+    while True:
+        knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+        move = advise(playthrough, may_go_back=False).move
+        if len(knowledge.unseen_cards) <= most_unseen_cards or move is None:
+            return playthrough
+        playthrough = playthrough.follow(move)
 
 
 def replay_with_other_hidden_cards(playthrough: Playthrough, random: Random) -> Playthrough:
@@ -115,6 +128,28 @@ def test_where_orders_are_played_on_a_choice_says_how_many_were_won(key: str) ->
     last_seen = describe_knowledge(states, plan.moves)
     assert not last_seen.moves
     assert len(last_seen.unseen_cards) < len(knowledge.unseen_cards)
+
+
+def test_a_plan_that_wins_many_orders_is_looked_at_no_further() -> None:
+    playthrough = play_until(deal(get_variant("little-forty"), 16), most_unseen_cards=6)
+    choice = find_choice(
+        describe_knowledge(playthrough.states, playthrough.moves), 1, 1_000 * BUDGET
+    )
+    assert choice
+    assert choice.winnable_orders == choice.order_count == 16
+
+
+def test_where_all_cards_are_in_view_no_move_of_the_line_can_be_left_out() -> None:
+    playthrough = play_until(deal(get_variant("rainbow"), 26), most_unseen_cards=1)
+    knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+    line = make_plan(knowledge, 1, 100 * BUDGET).moves
+    assert is_won(reduce(play, line, playthrough.state))
+    for left_out in range(len(line)):
+        state = playthrough.state
+        for move in line[:left_out] + line[left_out + 1 :]:
+            if why_not(state, move) is None:
+                state = play(state, move)
+        assert not is_won(state)
 
 
 def test_a_player_who_went_another_way_is_advised_from_there() -> None:
