@@ -95,7 +95,10 @@ _CLOSE_SHARE = 0.15
 """A plan in the final leaves at most such a share of the orders less winnable than the best."""
 
 DEFAULT_BUDGET = 1_400_000
-"""Positions of all searches for one choice: a second. A third where orders are played on."""
+"""Positions of all searches for one choice: a second."""
+
+_BUDGET_SHARE, _BUDGET_SHARE_OF_MORE_DECKS = 1 / 3, 1 / 2
+"""So much of it is used where orders are played on: such games have many draws."""
 
 _BEAM_TO_DRAW = (60, 30)
 """How plans up to the next draw are looked for."""
@@ -280,7 +283,8 @@ def make_plan(
     rules = knowledge.rules
     is_played_on = rules.decks > 1 or rules.max_redeals is not None
     if is_played_on and len(knowledge.unseen_cards) > 1:
-        return _PlanComparison(knowledge, seed, budget // 3, before_search).make_plan()
+        share = _BUDGET_SHARE_OF_MORE_DECKS if rules.decks > 1 else _BUDGET_SHARE
+        return _PlanComparison(knowledge, seed, int(budget * share), before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
 
@@ -585,7 +589,8 @@ class _PlanComparison:
                 if self._budget <= kept_budget:
                     break
             left = _leave_out_worse(left)
-            if len(left) == 1 or left[0].wins_surely or left[0].leads_clearly(left[1]):
+            is_lost = round_number > 0 and not left[0].won
+            if len(left) == 1 or is_lost or left[0].wins_surely or left[0].leads_clearly(left[1]):
                 break
         return left[0].as_plan()
 
