@@ -65,8 +65,8 @@ SHORTENING_SECONDS = 3.0
 _SWITCH_SECONDS = 0.0005
 """How often threads take turns, so that a line that comes in is read soon."""
 
-_CHOICE_POSITIONS = 1_500_000
-"""The searches for one choice meet so many positions at most, and mostly far fewer."""
+_CHOICE_POSITIONS = 1_000_000
+"""The searches for one choice meet so many positions at most: about two seconds, mostly less."""
 
 _Json: TypeAlias = dict[str, Any]
 
