@@ -8,7 +8,7 @@ way, so a plan is played to its end, and whatever can as well be played later is
 Where each card of the stock comes but once or a few times, most orders can be won by moves that
 nobody can know to be right. There an imagined order is not searched but played on to its end, by
 what looks best before each draw: a player who does no more wins one Forty Thieves in ten, and who
-compares plans by it one in four.
+compares plans by it one in five.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
 searches in so many orders would take minutes.
@@ -20,7 +20,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, reduce
-from math import inf
 from random import Random
 from statistics import stdev
 from typing import TypeAlias
@@ -87,7 +86,7 @@ _ORDERS_PER_ROUND = 8
 """After so many orders the worse half of the plans is left out."""
 
 _SHORTENING_BEAMS = (30, 300)
-"""A line to the end is shortened by them, for those who watch it: about half a second."""
+"""A line to the end is shortened by them, for those who watch it: mostly within a second."""
 
 _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 
@@ -98,7 +97,7 @@ DEFAULT_BUDGET = 1_400_000
 """Positions of all searches for one choice: a second."""
 
 _BUDGET_SHARE, _BUDGET_SHARE_OF_MORE_DECKS = 1 / 3, 1 / 2
-"""So much of it is used where orders are played on: such games have many draws."""
+"""The share of a budget that is used where orders are played on: such games have many draws."""
 
 _BEAM_TO_DRAW = (60, 30)
 """How plans up to the next draw are looked for."""
@@ -133,7 +132,9 @@ _WORTH_OF_WIN = 1 + _WORTH_OF_CARDS_UP
 
 @dataclass(frozen=True, slots=True)
 class BeforeSearch:
-    """Called before each search, which takes a second at most: it may wait, or end all by an error.
+    """Called before each search, and again and again while a line is shortened.
+
+    A search takes a second at most. The call may wait, or end all by an error.
 
     By it what is more urgent does not wait for a choice. It has no part in what is found, so that
     all are equal.
@@ -368,7 +369,7 @@ class _Planner:
         return Plan(solution.moves, int(line is not None), 1)
 
     def _is_over(self) -> bool:
-        """Return False, once what is more urgent is over."""
+        """Return that the shortening goes on, once what is more urgent has been waited for."""
         self._before_search.call()
         return False
 
@@ -556,8 +557,7 @@ class _PlanToDraw:
     def leads_clearly(self, other: _PlanToDraw) -> bool:
         """Return whether chance hardly explains by how much this plan is better."""
         leads = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
-        error = stdev(leads) * len(leads) ** 0.5 if len(leads) > 1 else inf
-        return sum(leads) > _CLEAR_LEAD * error
+        return len(leads) > 1 and sum(leads) > _CLEAR_LEAD * stdev(leads) * len(leads) ** 0.5
 
 
 class _PlanComparison:

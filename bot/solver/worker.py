@@ -66,7 +66,7 @@ _SWITCH_SECONDS = 0.0005
 """How often threads take turns, so that a line that comes in is read soon."""
 
 _CHOICE_POSITIONS = 1_000_000
-"""The searches for one choice meet so many positions at most: about two seconds, mostly less."""
+"""The searches for one choice meet so many positions at most, mostly within two seconds."""
 
 _Json: TypeAlias = dict[str, Any]
 
