@@ -93,30 +93,38 @@ _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 _CLOSE_SHARE = 0.15
 """A plan in the final leaves at most such a share of the orders less winnable than the best."""
 
-DEFAULT_BUDGET = 1_400_000
-"""Positions of all searches for one choice: a second."""
-
-_BUDGET_SHARE, _BUDGET_SHARE_OF_MORE_DECKS = 1 / 3, 1 / 2
-"""The share of a budget that is used where orders are played on: such games have many draws."""
+DEFAULT_BUDGET, DEFAULT_BUDGET_OF_MORE_DECKS = 1_400_000, 5_000_000
+"""Positions of all searches for one choice: at most 20 and 90 seconds a game."""
 
 _BEAM_TO_DRAW = (60, 30)
 """How plans up to the next draw are looked for."""
 
 _PLANS_TO_DRAW = 40
 
-_PLAYING_BEAM = (15, 15)
-_DRAWING_WIDTH = 3
 _LAST_ROUNDS = 100
-"""How an imagined order is played on. Its three best positions draw, as one alone errs too often.
+"""Once there is nothing to draw, all cards go up one after the other: that takes many rounds."""
 
-Once there is nothing to draw, all cards go up one after the other: that takes many rounds.
-"""
+
+@dataclass(frozen=True)
+class _Trial:
+    """How imagined orders are played on: such games have many draws, and a share of the budget.
+
+    Some of the best positions draw, as one alone errs too often. A first round has at most so many
+    orders, and each round after it twice as many.
+    """
+
+    budget_share: float
+    beam: tuple[int, int]
+    drawing_width: int
+    first_orders: int
+
+
+_TRIAL = _Trial(budget_share=1 / 3, beam=(15, 15), drawing_width=3, first_orders=8)
+_TRIAL_OF_MORE_DECKS = _Trial(budget_share=1 / 2, beam=(8, 12), drawing_width=2, first_orders=16)
+"""They tell plans apart nearly as surely in half of the time, so that there can be more orders."""
 
 _ROUNDS = 4
 """After each of them the worse half of the plans is left out; each has its share of the budget."""
-
-_MOST_ORDERS_OF_FIRST_ROUND = 8
-"""Twice as many in each round after it."""
 
 _CLEAR_LEAD = 2.5
 """A plan leads another clearly by so many standard errors."""
@@ -250,13 +258,17 @@ MAX_GAME_MOVES = 2_000
 def play_on(
     playthrough: Playthrough,
     seed: int,
-    budget: int = DEFAULT_BUDGET,
+    budget: int | None = None,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Iterator[Move]:
     """Yield the fair player's moves from a position on, until the game is won or no move helps.
 
-    Where no plan is found, it plays as the quick hint says.
+    Where no plan is found, it plays as the quick hint says. ``budget`` is that of each choice, None
+    for as much as a game may take.
     """
+    if budget is None:
+        has_more_decks = playthrough.state.rules.decks > 1
+        budget = DEFAULT_BUDGET_OF_MORE_DECKS if has_more_decks else DEFAULT_BUDGET
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
         move = choose_move(knowledge, seed, budget, before_search)
@@ -284,8 +296,7 @@ def make_plan(
     rules = knowledge.rules
     is_played_on = rules.decks > 1 or rules.max_redeals is not None
     if is_played_on and len(knowledge.unseen_cards) > 1:
-        share = _BUDGET_SHARE_OF_MORE_DECKS if rules.decks > 1 else _BUDGET_SHARE
-        return _PlanComparison(knowledge, seed, int(budget * share), before_search).make_plan()
+        return _PlanComparison(knowledge, seed, budget, before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
 
@@ -567,8 +578,9 @@ class _PlanComparison:
         self, knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch
     ) -> None:
         self._knowledge = knowledge
-        self._budget = budget
-        self._share = budget // _ROUNDS
+        self._trial = _TRIAL_OF_MORE_DECKS if knowledge.rules.decks > 1 else _TRIAL
+        self._budget = int(budget * self._trial.budget_share)
+        self._share = self._budget // _ROUNDS
         self._before_search = before_search
         self._random = _open_random(knowledge, seed)
 
@@ -584,7 +596,7 @@ class _PlanComparison:
             self._play_on([looks_best])
         for round_number in range(_ROUNDS):
             kept_budget = self._budget - self._share
-            for _ in range(_MOST_ORDERS_OF_FIRST_ROUND << round_number):
+            for _ in range(self._trial.first_orders << round_number):
                 self._play_on(left)
                 if self._budget <= kept_budget:
                     break
@@ -626,8 +638,8 @@ class _PlanComparison:
             self._before_search.call()
             search = BeamSearch(
                 build_board(state, keeps_stock=True, hashes_pairs=True),
-                (_PLAYING_BEAM,),
-                drawing_width=_DRAWING_WIDTH,
+                (self._trial.beam,),
+                drawing_width=self._trial.drawing_width,
                 last_rounds=_LAST_ROUNDS,
             )
             if is_won(state) or search.run(self._share) is SearchStatus.WON:
