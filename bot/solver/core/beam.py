@@ -1,8 +1,6 @@
 """A search that keeps the best positions only, for games with too many to look at.
 
-A search that goes on from the best positions only, and draws with all of them at once.
-
-How promising a position is, as a whole number; only the order of scores matters.
+How good a position is, is a whole number, its score; only the order of scores matters.
 """
 
 from __future__ import annotations
@@ -143,14 +141,9 @@ class BeamSearch:
     def run(self, position_count: int) -> SearchStatus:
         """Search on until about so many positions have been met in all, and return the status."""
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
-            self._work.cursor[POSITION_LIMIT] = position_count
-            outcome = play_rounds(self._work)
+            outcome = self._play_rounds(position_count)
             if outcome == WON:
                 self._note_win()
-            elif outcome == NO_ROOM:
-                self._make_room()
-            elif outcome == NO_ROOM_IN_HISTORY:
-                self._make_room_in_history()
             elif outcome == ENDED:
                 self._end_beam()
         return self.status
@@ -162,19 +155,25 @@ class BeamSearch:
         of them is won, its line is the only one.
         """
         self._work.cursor[DRAWS_LEFT] = 0
-        self._work.cursor[POSITION_LIMIT] = position_count
-        while (outcome := play_rounds(self._work)) not in (AT_DRAW, PAUSED):
-            if outcome == WON:
-                self._note_win()
-                return [self._moves_made]
-            if outcome == NO_ROOM:
-                self._make_room()
-            else:
-                self._make_room_in_history()
+        if self._play_rounds(position_count) == WON:
+            self._note_win()
+            return [self._moves_made]
         rows, size = self._work.rows, self._work.cursor[ROW_SIZE]
         starts = range(0, self._work.cursor[LAST_ROW] * size, size)
         best = sorted(starts, key=lambda start: -rows[start + ROW_SCORE])[:count]
         return [self._list_moves_to(rows[start + ROW_LINK]) for start in best]
+
+    def _play_rounds(self, position_count: int) -> int:
+        """Play until about so many positions have been met, or a beam ends; return why it ended."""
+        self._work.cursor[POSITION_LIMIT] = position_count
+        while True:
+            outcome = play_rounds(self._work)
+            if outcome == NO_ROOM:
+                self._make_room()
+            elif outcome == NO_ROOM_IN_HISTORY:
+                self._make_room_in_history()
+            else:
+                return outcome
 
     def _begin(self, beam: int) -> None:
         """Begin again with another width."""
