@@ -56,14 +56,14 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
     """
     error_id = secrets.token_hex(4)
     ERRORS_COUNTER.labels(event).inc()
-    log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
+    log.error(event, id=error_id, **values, error=describe_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)
     return error_id
 
 
-def format_error(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Return an error's type and text on one line."""
-    return " ".join(repr(error).split())
+    return " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
 
 
 def find_error_place(error: BaseException) -> str:

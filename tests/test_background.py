@@ -11,7 +11,13 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background import log_if_it_fails, run_task, start_task, watch_for_unread_errors
+from bot.background import (
+    describe_error,
+    log_if_it_fails,
+    run_task,
+    start_task,
+    watch_for_unread_errors,
+)
 from tests.timeouts import wait_until
 
 ROOT = Path(__file__).parents[1]
@@ -43,7 +49,7 @@ def check_line(logs: list[Any], **expected: str) -> None:
     """Assert that one line tells of the error, with an id by which it is found."""
     [line] = [line for line in logs if line["log_level"] != "debug"]
     assert re.fullmatch("[0-9a-f]{8}", line["id"])
-    assert line["error"] == "OSError('the reason')"
+    assert line["error"] == "OSError: the reason"
     assert "exc_info" not in line
     assert line.items() >= expected.items()
 
@@ -55,6 +61,17 @@ def find_task_starts(folder: str) -> set[str]:
         for path in (ROOT / folder).rglob("*.py")
         if STARTS_TASKS.search(path.read_text("utf-8"))
     }
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (OSError("no route\n to the host"), "OSError: no route to the host"),
+        (TimeoutError(), "TimeoutError"),
+    ],
+)
+def test_an_error_is_described_on_one_line(error: Exception, line: str) -> None:
+    assert describe_error(error) == line
 
 
 def test_only_one_module_of_the_bot_and_one_of_the_sandbox_start_tasks() -> None:

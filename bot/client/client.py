@@ -23,7 +23,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
 from bot import discord_patches
-from bot.background import cancel_tasks, log_failure, start_task
+from bot.background import cancel_tasks, describe_error, log_failure, start_task
 from bot.client import interactions
 from bot.client.commands import CommandUpload
 from bot.client.controls import Router
@@ -478,7 +478,7 @@ class PlayerNameCache:
         try:
             self._cached_names[key] = await _fetch_name(client, *key)
         except Exception as error:  # noqa: BLE001 - a board can be shown without a name
-            log.warning("name not fetched", error=repr(error))
+            log.warning("name not fetched", error=describe_error(error))
 
 
 async def _fetch_name(
@@ -543,7 +543,7 @@ class ServerNameCache:
         except (discord.NotFound, discord.Forbidden):
             self._cached_names[server_id] = None
         except Exception as error:  # noqa: BLE001 - a challenge can be shown without it
-            log.warning("server's name not fetched", error=repr(error))
+            log.warning("server's name not fetched", error=describe_error(error))
         else:
             self._cached_names[server_id] = server.name
 
@@ -567,7 +567,7 @@ class PatienceCommandTree(discord_patches.CompletingTree[PatienceClient]):
     ) -> None:
         """Tell the user why a command was not even begun; completions get no answer here."""
         if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("autocomplete failed", error=repr(error))
+            log.warning("autocomplete failed", error=describe_error(error))
             return
         cause: Exception = error
         if isinstance(error, _COMMAND_CHANGED_ERRORS):

@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.http import HTTPClient, Route
 
-from bot.background import Backoff
+from bot.background import Backoff, describe_error
 from bot.models.claims import ClaimKind
 from bot.services import Services
 
@@ -62,10 +62,9 @@ class CommandUpload:
                 await asyncio.sleep(looks.take_wait())
             except Exception as error:  # noqa: BLE001 - the bot can be played with without it
                 wait = backoff.take_wait()
-                reason = " ".join(str(error).split()) or repr(error)
                 log.warning(
                     "commands not updated, people play with those that Discord has",
-                    error=reason,
+                    error=describe_error(error),
                     again_in=wait,
                 )
                 await asyncio.sleep(wait)

@@ -27,6 +27,7 @@ from discord.utils import DISCORD_EPOCH
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot import metrics
+from bot.background import describe_error
 from bot.locale.catalogue import choose_reader_texts
 from bot.services.requests import ANSWER_SECONDS
 
@@ -137,7 +138,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
             async with asyncio.timeout(FURTHER_ANSWER_SECONDS):
                 return await super().request(route, session, **content)
         except (aiohttp.ClientError, OSError) as error:
-            raise AnswerUnconfirmedError(repr(error)) from error
+            raise AnswerUnconfirmedError(describe_error(error)) from error
 
 
 async def _check_answer(response: aiohttp.ClientResponse) -> None:

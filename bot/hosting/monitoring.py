@@ -19,7 +19,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot import metrics
-from bot.background import format_error
+from bot.background import describe_error
 from bot.client.client import PatienceClient
 from bot.models.requests import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams
@@ -194,7 +194,7 @@ def _report_failed_completion(record: logging.LogRecord) -> bool:
     if error is None or isinstance(error, AppCommandError):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
-    log.warning("completion not shown", reason=repr(error))
+    log.warning("completion not shown", reason=describe_error(error))
     return False
 
 
@@ -206,5 +206,5 @@ def _format_exception_on_one_line(
     if isinstance(error, tuple):
         error = error[1]
     if isinstance(error, BaseException):
-        event["error"] = format_error(error)
+        event["error"] = describe_error(error)
     return event

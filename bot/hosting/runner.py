@@ -27,7 +27,7 @@ import discord
 import structlog
 from pydantic import SecretStr
 
-from bot.background import Backoff, format_error, log_failure, run_task
+from bot.background import Backoff, describe_error, log_failure, run_task
 from bot.client.client import PatienceClient
 from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
@@ -63,7 +63,7 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
             )
             if refusal:
                 raise ConfigurationError(refusal) from error
-            reason = format_error(error)
+            reason = describe_error(error)
         if client.has_logged_in:
             backoff.start_over()  # it ran, so this is a new problem and not the previous one
         wait = backoff.take_wait()

@@ -7,7 +7,7 @@ from http import HTTPStatus
 import discord
 import structlog
 
-from bot.background import FailureEvent, log_failure
+from bot.background import FailureEvent, describe_error, log_failure
 from bot.client import interactions
 from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
@@ -99,9 +99,13 @@ def _has_stored_change(press: Press) -> bool:
 def _log_lost_answer(press: Press, error: Exception, reply_error: Exception) -> None:
     """Log in one line that a person was told nothing, or not that something went wrong."""
     if error is reply_error:
-        log.warning("answer not taken", interaction=press.interaction.id, reason=repr(error))
+        log.warning(
+            "answer not taken", interaction=press.interaction.id, reason=describe_error(error)
+        )
     else:
-        log.warning("error not reported", reason=repr(reply_error), error=repr(error))
+        log.warning(
+            "error not reported", reason=describe_error(reply_error), error=describe_error(error)
+        )
 
 
 async def _reply_with_error(press: Press, error: Exception) -> None:
@@ -190,7 +194,7 @@ async def _report_unexpected_error(press: Press, error: Exception) -> None:
     is_trouble = isinstance(error, DatabaseTroubleError)
     if isinstance(error, interactions.REQUEST_ERRORS):
         error_id = str(press.interaction.id)
-        log.warning("answer refused", interaction=error_id, reason=repr(error))
+        log.warning("answer refused", interaction=error_id, reason=describe_error(error))
     else:
         event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
         error_id = press.trace.error_id = log_failure(event, error)
@@ -267,7 +271,7 @@ async def reply_with_stored_table(press: Press) -> None:
     except interactions.REQUEST_ERRORS:
         raise
     except Exception as error:  # noqa: BLE001 - the same may have failed before
-        log.info("no table shown", reason=repr(error))
+        log.info("no table shown", reason=describe_error(error))
     else:
         return
     show_button = Button(

@@ -16,7 +16,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import discord
 import structlog
 
-from bot.background import FailureEvent, format_error, log_failure
+from bot.background import FailureEvent, describe_error, log_failure
 from bot.client.client import PatienceClient
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -478,11 +478,11 @@ class Announcer:
                     over_at is None or self._claims.clock() < over_at + refused_posts.GIVEN_UP_AFTER
                 ):
                     seconds = self._pauses.record_refusal(key)
-                    reason = format_error(error)
+                    reason = describe_error(error)
                     log.warning("post refused for now", **about, error=reason, again_in=seconds)
                     raise refused_posts.PostDelayedError(key) from error
                 case _:
-                    log.warning("post given up", **about, error=format_error(error))
+                    log.warning("post given up", **about, error=describe_error(error))
             self._faults.pop(post, None)
             if kind is not refused_posts.PostFailure.PASSING:
                 self._pauses.end(key)

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.background import start_task
+from bot.background import describe_error, start_task
 from bot.client.client import Interaction, PatienceClient, Press
 from bot.client.interactions import REQUEST_ERRORS
 from bot.locale.catalogue import choose_texts
@@ -405,7 +405,7 @@ class DelayedTable:
             layout = table_view.build_table_message(view, is_private=True)
             await replies.send_reply(press, layout, is_private=True)
         except REQUEST_ERRORS as error:
-            log.info("delayed table not shown yet", game=self.game_id, error=repr(error))
+            log.info("delayed table not shown yet", game=self.game_id, error=describe_error(error))
             client.delayed_tables.setdefault(player_id, self)
 
     async def edit_last_message(self) -> None:
@@ -415,7 +415,7 @@ class DelayedTable:
         try:
             is_shown = await show_on_last_message(client, table, view)
         except REQUEST_ERRORS as error:
-            log.info("delayed table not shown yet", game=self.game_id, error=repr(error))
+            log.info("delayed table not shown yet", game=self.game_id, error=describe_error(error))
             return
         if is_shown and client.delayed_tables.get(player_id) is self:
             del client.delayed_tables[player_id]

@@ -27,7 +27,7 @@ async def test_a_failing_run_is_logged_and_the_next_one_still_happens() -> None:
             await second_run.wait()
     [line] = [line for line in logs if line["log_level"] == "error"]
     assert line["event"] == "periodic work failed"
-    assert (line["error"], line["again_in"]) == ("OSError('the database is busy')", 0.01)
+    assert (line["error"], line["again_in"]) == ("OSError: the database is busy", 0.01)
     assert re.fullmatch("[0-9a-f]{8}", line["id"])
     assert "test_running.py:" in line["at"]
 
