@@ -589,11 +589,14 @@ class _PlanComparison:
         left = self._list_plans()
         if not left:
             return Plan(())
-        looks_best = _PlanToDraw(left[0].moves)
+        looks_best, budget = _PlanToDraw(left[0].moves), self._budget
         while looks_best.won == len(looks_best.worths):
-            if looks_best.wins_surely:
+            if looks_best.wins_surely or self._budget <= 0:
                 return looks_best.as_plan()
             self._play_on([looks_best])
+        positions_for_one = max(1, (budget - self._budget) // len(looks_best.worths))
+        # One order in each round is played on less than twice for each plan.
+        left = left[: max(2, self._budget // (2 * positions_for_one))]
         for round_number in range(_ROUNDS):
             kept_budget = self._budget - self._share
             for _ in range(self._trial.first_orders << round_number):

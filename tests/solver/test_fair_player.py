@@ -18,6 +18,7 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play, replay
 from bot.solver import fair_player
 from bot.solver.fair_player import (
+    BeforeSearch,
     choose_move,
     describe_knowledge,
     find_choice,
@@ -137,6 +138,15 @@ def test_a_plan_that_wins_many_orders_is_looked_at_no_further() -> None:
     )
     assert choice
     assert choice.winnable_orders == choice.order_count == 16
+
+
+def test_where_orders_take_long_fewer_plans_are_compared() -> None:
+    playthrough = play_some_moves("little-forty", 70004, Random(70004))
+    knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+    searches: list[None] = []
+    count_search = BeforeSearch(lambda: searches.append(None))
+    assert find_choice(knowledge, 1, BUDGET, count_search)
+    assert len(searches) < 10
 
 
 def test_where_hardly_an_order_is_won_no_more_are_tried() -> None:
