@@ -110,12 +110,17 @@ class PlayedMoves:
 class FairChoice:
     """The fair player's move, and in how many of the orders it imagined the game can be won then.
 
-    No move where none of them can be won; no orders where the move is to see more cards.
+    No move where none was found; no orders where the move is to see more cards.
     """
 
     move: Move | None
     winnable_orders: int = 0
     order_count: int = 0
+
+    @property
+    def loses_all_orders(self) -> bool:
+        """Return whether orders were imagined, and not one of them is won."""
+        return self.winnable_orders == 0 < self.order_count
 
 
 def build_choice_request(

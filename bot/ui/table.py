@@ -434,7 +434,7 @@ async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableE
 async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
     """Return what the fair player does next, and whether asking it made the game practice."""
     advice, choice = await press.services.certain_hints.think(table)
-    if choice and choice.move and (choice.winnable_orders or not choice.order_count):
+    if choice and choice.move and not choice.loses_all_orders:
         sentences = [
             texts(
                 "think-move",
