@@ -615,8 +615,9 @@ think-move = { $orders ->
         [1] Tipp: { $move }. Das gewinnt.
        *[other] Tipp: { $move }. Das kann in { $winnable } von { $orders } möglichen Reihenfolgen der verdeckten Karten gewinnen.
     }
-think-lost = Ich habe viele Reihenfolgen der verdeckten Karten probiert und in keiner gewonnen.
-think-practice = -# Ab hier Übung: Dieser Tipp gewinnt öfter als die meisten Leute.
+think-lost = Ich habe vorausgedacht und keinen Weg zum Sieg gefunden.
+think-unfinished = Ich bin mit dem Nachdenken nicht fertig geworden; das ist der übliche Tipp.
+think-practice = -# Ab hier Übung: Nachdenken gewinnt öfter als die meisten Leute.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
 table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.

@@ -532,8 +532,9 @@ think-move = { $orders ->
         [1] Hint: { $move }. This wins.
        *[other] Hint: { $move }. It can win in { $winnable } of { $orders } possible orders of the hidden cards.
     }
-think-lost = I tried many orders of the hidden cards and won none.
-think-practice = -# Practice from here on: this hint wins more than most people do.
+think-lost = I looked ahead and found no way to win.
+think-unfinished = I couldn't finish thinking; this is the usual hint.
+think-practice = -# Practice from here on: thinking harder wins more than most people do.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.

@@ -574,8 +574,9 @@ think-move = { $orders ->
         [1] Pista: { $move }. Así se gana.
        *[other] Pista: { $move }. Puede ganar en { $winnable } de { $orders } órdenes posibles de las cartas ocultas.
     }
-think-lost = Probé muchos órdenes de las cartas ocultas y no gané en ninguno.
-think-practice = -# Práctica desde aquí: esta pista gana más que la mayoría de la gente.
+think-lost = Miré más allá y no encontré forma de ganar.
+think-unfinished = No pude terminar de pensar; esta es la pista de siempre.
+think-practice = -# Práctica desde aquí: pensar mejor gana más que la mayoría de la gente.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.

@@ -537,8 +537,9 @@ think-move = { $orders ->
         [1] Hint: { $move }. Panalo ito.
        *[other] Hint: { $move }. Puwedeng manalo sa { $winnable } sa { $orders } posibleng ayos ng mga nakataob na baraha.
     }
-think-lost = Maraming ayos ng mga nakataob na baraha ang sinubukan ko at walang naipanalo.
-think-practice = -# Practice na mula rito: mas madalas manalo ang hint na ito kaysa sa karamihan.
+think-lost = Tiningnan ko ang mga susunod na tira at wala akong nakitang panalo.
+think-unfinished = Hindi ko natapos ang pag-iisip; ito ang karaniwang hint.
+think-practice = -# Practice na mula rito: mas madalas manalo ang pag-iisip pa kaysa sa karamihan.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para ito sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang mararating dito. Mag-cash out na ng { $worth }.

@@ -580,8 +580,9 @@ think-move = { $orders ->
         [1] Indice : { $move }. C’est gagnant.
        *[other] Indice : { $move }. Cela peut gagner dans { $winnable } ordres possibles des cartes cachées sur { $orders }.
     }
-think-lost = J’ai essayé beaucoup d’ordres des cartes cachées sans en gagner un seul.
-think-practice = -# Entraînement à partir d’ici : cet indice gagne plus que la plupart des gens.
+think-lost = J’ai cherché plus loin sans trouver comment gagner.
+think-unfinished = Je n’ai pas pu finir de réfléchir ; voici l’indice habituel.
+think-practice = -# Entraînement à partir d’ici : réfléchir gagne plus que la plupart des gens.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Pour la table au moment où tu as demandé : { $answer }
 table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.

@@ -600,8 +600,9 @@ think-move = { $orders ->
         [1] हिंट: { $move }। इससे जीत है।
        *[other] हिंट: { $move }। बंद पत्तों के { $orders } संभव क्रमों में से { $winnable } में इससे जीत हो सकती है।
     }
-think-lost = मैंने बंद पत्तों के कई क्रम आज़माए, किसी में जीत नहीं मिली।
-think-practice = -# यहाँ से प्रैक्टिस: यह हिंट ज़्यादातर लोगों से अधिक जीतता है।
+think-lost = मैंने आगे तक सोचा, पर जीतने का कोई रास्ता नहीं मिला।
+think-unfinished = सोचना पूरा नहीं हो पाया; यह सामान्य हिंट है।
+think-practice = -# यहाँ से प्रैक्टिस: और सोचना ज़्यादातर लोगों से अधिक जीतता है।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
 table-hint-cash-in = इधर अब कुछ नहीं बचा। { $worth } में भुना लेना बेहतर है।

@@ -551,8 +551,9 @@ think-move = { $orders ->
         [1] ヒント：{ $move }（勝てます）
        *[other] ヒント：{ $move }（伏せたカードの並び{ $orders }通りのうち{ $winnable }通りで勝てます）
     }
-think-lost = 伏せたカードの並びをいろいろ試しましたが、勝てるものはありませんでした。
-think-practice = -# ここからは練習：このヒントは、たいていの人よりよく勝ちます。
+think-lost = 先まで考えましたが、勝てる手順は見つかりませんでした。
+think-unfinished = 考え終わりませんでした。これはいつものヒントです。
+think-practice = -# ここからは練習：もっと考えると、たいていの人よりよく勝ちます。
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。

@@ -581,8 +581,9 @@ think-move = { $orders ->
         [1] Dica: { $move }. Assim se ganha.
        *[other] Dica: { $move }. Pode ganhar em { $winnable } de { $orders } ordens possíveis das cartas fechadas.
     }
-think-lost = Testei muitas ordens das cartas fechadas e não ganhei em nenhuma.
-think-practice = -# Treino daqui em diante: esta dica ganha mais que a maioria das pessoas.
+think-lost = Pensei adiante e não achei um jeito de ganhar.
+think-unfinished = Não consegui terminar de pensar; esta é a dica de sempre.
+think-practice = -# Treino daqui em diante: pensar mais ganha mais que a maioria das pessoas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.

@@ -542,8 +542,9 @@ class CertainHintService:
     async def think(self, table: Table) -> tuple[Advice, FairChoice | None]:
         """Return what the fair player does next, and in how many orders that can win.
 
-        Where no plan is found, or no choice was made, it is what a quick hint says. The seed is
-        the game: the same table gets the same answer, and no hidden card has a part in it.
+        Where no plan is found it is what a quick hint says, and where no choice was made it is that
+        hint. The seed is the game: the same table gets the same answer, and no hidden card has a
+        part in it.
         """
         game = table.game
         choice = await self._solver_pool.choose_fairly(
@@ -553,7 +554,7 @@ class CertainHintService:
             return Advice(choice.move, is_thorough=True), choice
         may_undo = is_undo_allowed(game, table.events.contest, self._clock())
         quick = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
-        return replace(quick, is_thorough=True), choice
+        return replace(quick, is_thorough=choice is not None), choice
 
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.

@@ -434,7 +434,9 @@ async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableE
 async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
     """Return what the fair player does next, and whether asking it made the game practice."""
     advice, choice = await press.services.certain_hints.think(table)
-    if choice and choice.move and not choice.loses_all_orders:
+    if choice is None:
+        sentences = [texts("think-unfinished")]  # the quick hint follows, as on each table
+    elif choice.move and not choice.loses_all_orders:
         sentences = [
             texts(
                 "think-move",
@@ -444,11 +446,11 @@ async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableEx
             )
         ]
     else:
-        sentences = [texts("think-lost")] if choice else []
-        sentences.append(table_view.format_advice(texts, table, advice))
+        sentences = [texts("think-lost"), table_view.format_advice(texts, table, advice)]
     if table.events.practice_reason is PracticeReason.THOROUGH_HINT:
         sentences.append(texts("think-practice"))
-    return table_view.TableExtras(notice="\n".join(filter(None, sentences)), advice=advice)
+    notice = "\n".join(filter(None, sentences))
+    return table_view.TableExtras(notice=notice, advice=advice, offers_thinking=choice is None)
 
 
 async def _describe_solution(

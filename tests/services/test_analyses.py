@@ -397,13 +397,13 @@ async def test_without_numba_a_thorough_hint_is_refused_and_costs_nothing(
     assert (await driver.play.load_current_table(ANN)).game == dealt.game
 
 
-async def test_where_no_choice_is_made_a_thorough_hint_says_what_a_fair_one_does(
+async def test_where_no_choice_is_made_a_thorough_hint_is_a_quick_one(
     driver: Driver, searching_hints: CertainHintService
 ) -> None:
     table = await driver.deal_game(LOST_DEAL, "canfield")
     advice, choice = await searching_hints.think(table)
     assert choice is None
-    assert advice == replace(find_advice(table, is_undo_allowed=True), is_thorough=True)
+    assert advice == find_advice(table, is_undo_allowed=True)
 
 
 @pytest.mark.parametrize("kind", HintKind)

@@ -419,10 +419,11 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
             FairChoice(DRAW_MOVE, winnable_orders=14, order_count=16),
             FairChoice(DRAW_MOVE, winnable_orders=0, order_count=40),
             FairChoice(None),
+            None,
         ]
     )
 
-    async def choose_fairly(*_: object) -> FairChoice:
+    async def choose_fairly(*_: object) -> FairChoice | None:
         return next(choices)
 
     monkeypatch.setattr(SolverPool, "has_workers", True)
@@ -443,6 +444,9 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
     assert "It can win in 14 of 16 possible orders of the hidden cards." in read_text(table)
     assert "Practice" not in read_text(table)
     table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
-    assert "I tried many orders of the hidden cards and won none.\nHint: draw" in read_text(table)
+    assert "I looked ahead and found no way to win.\nHint: draw" in read_text(table)
     table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
-    assert "I tried many orders of the hidden cards and won none.\nHint: " in read_text(table)
+    assert "I looked ahead and found no way to win.\nHint: " in read_text(table)
+    table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "I couldn't finish thinking; this is the usual hint.\nHint: " in read_text(table)
+    assert "Think harder" in list_button_labels(table)
