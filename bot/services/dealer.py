@@ -33,16 +33,16 @@ DEALER_INTERVAL_SECONDS = 60.0
 """Seconds between two looks at whether a contest waits for the dealer."""
 
 DAY_SECONDS = 600.0
-"""No game begins once the deals played since midnight have taken so much CPU time."""
+"""The CPU time that the deals played since midnight take at most."""
 
 DAY_SECONDS_BEFORE_REPEATS = 300.0
-"""The same for further games of tomorrow's daily, which nobody waits for."""
+"""The CPU time after which tomorrow's daily is not played again that day: nobody waits for it."""
 
-MAX_GAME_SECONDS = 300.0
-"""A game that has taken so much CPU time is given up."""
+MAX_GAME_SECONDS = 240.0
+"""The CPU time after which a game is given up, twice what the longest takes on a fast machine."""
 
 _SLICE_SECONDS = 20.0
-"""The moves of a game are asked for in parts of about so long."""
+"""The moves of a game are asked for in parts of about this length."""
 
 _RUN_SECONDS = 300.0
 """No game begins so long after the first of a run: its claim holds for minutes only."""
@@ -86,7 +86,7 @@ class DealerService:
         async with self._store.begin_read(None) as conn:
             midnight = datetime.combine(now.date(), time(), UTC)
             seconds = await dealer.sum_cpu_seconds(conn, midnight)
-            if seconds >= DAY_SECONDS:
+            if seconds + MAX_GAME_SECONDS + _SLICE_SECONDS > DAY_SECONDS:
                 return None
             tomorrows = await _find_daily_to_come(conn, now.date() + timedelta(days=1))
             if tomorrows and not tomorrows.game_count:
@@ -101,20 +101,23 @@ class DealerService:
         """Return what has been made of the deal after one more game.
 
         None if it does not go on just now: there is no fair player yet, or others need the worker.
+        A worker that fails uses up a game's time, so that no deal stops the dealer for good.
         """
         variant, deal_number = dealer_game.variant, dealer_game.deal
-        moves, seconds = self._unfinished.pop(dealer_game, ((), 0.0))
+        moves, seconds = self._unfinished.get(dealer_game, ((), 0.0))
         is_over = False
         while not is_over and seconds < MAX_GAME_SECONDS:
             played = await self._solver_pool.play_fairly(
                 variant, deal_number, moves, dealer_game.game_count, _SLICE_SECONDS
             )
-            if played is None or not (played.moves or played.is_over):
-                seconds += played.cpu_seconds if played else 0.0
-                self._unfinished = {dealer_game: (moves, seconds)}
+            if played is not None:
+                moves, is_over = moves + played.moves, played.is_over
+                seconds += played.cpu_seconds
+            elif self._solver_pool.has_fair_player(get_variant(variant)):
+                seconds += _SLICE_SECONDS
+            self._unfinished = {dealer_game: (moves, seconds)}
+            if played is None or not (played.moves or is_over):
                 return None
-            moves, is_over = moves + played.moves, played.is_over
-            seconds += played.cpu_seconds
         state = replay(get_variant(variant), deal_number, map(Move.parse, moves))
         after = replace(
             dealer_game,

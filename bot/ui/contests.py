@@ -245,7 +245,7 @@ def build_dealer_buttons(
     contest: Contest, dealer_game: DealerGame | None, texts: Texts
 ) -> list[components.Button]:
     """Return the button that shows the dealer's attempt at a contest that is over, if any."""
-    if not (dealer_game and dealer_game.game_count):
+    if not (dealer_game and dealer_game.moves):
         return []
     return [components.Button(texts("button-dealer"), control_ids.DealerGameId(contest.id))]
 

@@ -8,6 +8,7 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
+from bot.engine.rules import Rules
 from bot.engine.status import is_won
 from bot.engine.transitions import replay
 from bot.models.claims import ClaimKind
@@ -26,6 +27,7 @@ from bot.services.proved_deals import compute_candidate, name_daily_series
 from bot.services.solver_pool import SolverPool
 from bot.solver.fair_player import play_on
 from bot.solver.hints.advice import Playthrough
+from bot.solver.solution import does_core_know
 from bot.solver.worker import PlayedMoves
 from bot.store import accounts, contests, dealer
 from bot.variants import get_variant
@@ -146,17 +148,35 @@ async def test_a_challenge_is_played_once_somebody_has_begun_it_and_by_one_of_tw
     assert [entry.player_id for entry in board.entries if entry.game_id] == [BEN]
 
 
-async def test_after_ten_minutes_of_a_day_no_game_begins(driver: Driver) -> None:
+async def test_games_of_a_day_take_ten_minutes_at_most(driver: Driver) -> None:
     for player_id in (ANN, BEN):
         contest = await driver.create_challenge(player_id, deal_number=player_id)
         await driver.begin_attempt(player_id, contest)
     await prove_tomorrows_daily(driver)
-    # Each game is given up after five minutes: one of tomorrow's daily, and one more.
-    slow = PlayInProcess(cpu_seconds=400)
+    # Each game is given up after four minutes: one of tomorrow's daily, and one more.
+    slow = PlayInProcess(cpu_seconds=125)
     assert (await play(driver, slow)).seeds == [0, 0]
     assert (await play(driver)).seeds == []
     driver.clock.advance(days=1)
     assert (await play(driver)).seeds == []
+
+
+async def test_a_deal_at_which_the_worker_fails_is_given_up(driver: Driver) -> None:
+    class FailingPool(PlayInProcess):
+        def has_fair_player(self, rules: Rules) -> bool:
+            return does_core_know(rules)
+
+        async def play_fairly(self, *_: object) -> None:
+            return None
+
+    contest = await driver.create_challenge(BEN)
+    await driver.begin_attempt(BEN, contest)
+    service = DealerService(driver.store, driver.clock, FailingPool())
+    for _ in range(20):
+        await service.play_due_games()
+    game = await load_game(driver, contest.variant, contest.deal)
+    assert game is not None
+    assert (game.game_count, game.is_won, game.moves) == (1, False, ())
 
 
 async def test_without_numba_there_is_no_dealer(
