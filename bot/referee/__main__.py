@@ -132,7 +132,8 @@ def build_argument_parser() -> argparse.ArgumentParser:
         if name in {"play", "legal", "hint", "solve"}:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
         if name in {"play", "hint"}:
-            command.add_argument("--by", choices=["hint", "fair"], help="who chooses moves")
+            players = ["hint", "fair"] if name == "hint" else ["fair"]
+            command.add_argument("--by", choices=players, help="who chooses moves")
             command.add_argument("--seed", type=int, default=0, help="of the fair player: 0")
         if name == "solve":
             command.add_argument("--seconds", type=_parse_seconds, default=60.0, help="60")

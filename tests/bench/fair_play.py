@@ -24,9 +24,6 @@ from bot.solver.hints.advice import Playthrough
 from bot.variants import get_variant
 from tests.solver.test_fair_player import play_some_moves, replay_with_other_hidden_cards
 
-EXCHANGE_BUDGET = 1_000
-"""Positions for a choice where only choices are compared."""
-
 
 def main() -> int:
     """Play the deals that the file of lines lacks, add a line for each, and print what all say."""
@@ -39,6 +36,9 @@ def main() -> int:
         "--lines", type=Path, default=Path("fair_play.jsonl"), metavar="FILE", help="a line a deal"
     )
     parser.add_argument("--exchange", action="store_true", help="exchange hidden cards instead")
+    parser.add_argument(
+        "--budget", type=int, default=1_000, metavar="N", help="positions for a choice then: 1000"
+    )
     options = parser.parse_args()
     if not fair_player.has_fair_player(get_variant(options.game)):
         print("No fair player plays this game here: numba is missing, or the fast search's rules.")
@@ -84,7 +84,7 @@ def main() -> int:
 
 def exchange_hidden_cards(options: argparse.Namespace) -> int:
     """Print in how many positions the choice depends on hidden cards; return 1 if in any."""
-    differing = exchanged = 0
+    differing = exchanged = with_many_orders = 0
     numbers = range(options.first, options.last + 1)
     for number in tqdm(numbers):
         random = Random(number)
@@ -95,10 +95,12 @@ def exchange_hidden_cards(options: argparse.Namespace) -> int:
         for game in (playthrough, other):
             knowledge = fair_player.describe_knowledge(game.states, game.moves)
             fair_player.make_plan.cache_clear()
-            choices.append(fair_player.find_choice(knowledge, options.seed, EXCHANGE_BUDGET))
+            choices.append(fair_player.find_choice(knowledge, options.seed, options.budget))
         differing += choices[0] != choices[1]
+        with_many_orders += choices[0] is not None and choices[0].order_count >= 8
     print(
-        f"{options.game}: {len(numbers)} positions, {exchanged} changed, {differing} choices differ"
+        f"{options.game}: {len(numbers)} positions, {exchanged} changed, "
+        f"{with_many_orders} choices by eight orders or more, {differing} choices differ"
     )
     return int(differing > 0)
 
