@@ -11,7 +11,7 @@ what looks best before each draw: a player who does no more wins one Forty Thiev
 compares plans by it one in five.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
-searches in so many orders would take minutes.
+searches in dozens of orders would take minutes.
 """
 
 from __future__ import annotations
@@ -46,12 +46,14 @@ SeenPiles: TypeAlias = "tuple[tuple[Card | None, ...], ...]"
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is looked at to make a plan.
+    """How much is searched to make a plan.
 
-    ``first_orders`` are imagined, and where one of them can be won, up to ``orders`` in all. A
-    search meets at most so many positions, half of them by either order of moves. Where at most one
-    card is hidden there is but one order. Of so many finalists the best is found by looking
-    further.
+    ``orders`` are imagined, or up to ``first_orders`` as long as none of them can be won.
+    ``positions`` limits each search; with one deck there are two of half the size, one for either
+    order of moves. Where at most one card is hidden there is only one order, and its search is
+    limited by ``positions_without_hidden_cards``. The best of ``finalists`` plans is found by
+    looking at the plans after them. ``refines_plans`` says whether needless plays are dropped,
+    other first plays tried and lines shortened.
     """
 
     orders: int
@@ -59,7 +61,7 @@ class Effort:
     positions: int
     positions_without_hidden_cards: int
     finalists: int = 1
-    is_thorough: bool = True
+    refines_plans: bool = True
 
 
 EFFORT = Effort(
@@ -75,42 +77,43 @@ GLANCE = Effort(
     first_orders=10,
     positions=4_000,
     positions_without_hidden_cards=20_000,
-    is_thorough=False,
+    refines_plans=False,
 )
-"""At the position to which a finalist leads."""
+"""The effort for the plan after a finalist."""
 
 _ORDERS_FOR_FIRST_PLAYS = 3
-"""In so many orders each play that is possible is tried as the first of a plan."""
+"""How many orders are searched after each possible first play."""
 
 _ORDERS_PER_ROUND = 8
-"""After so many orders the worse half of the plans is left out."""
+"""How many orders are searched before the worse half of the plans is left out."""
 
 _SHORTENING_BEAMS = (30, 300)
-"""A line to the end is shortened by them, for those who watch it: mostly within a second."""
+"""The searches that shorten a line to the end, mostly within a second."""
 
 _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 
 _CLOSE_SHARE = 0.15
-"""A plan in the final leaves at most such a share of the orders less winnable than the best."""
+"""The share of the orders by which a finalist may win fewer than the best plan."""
 
 DEFAULT_BUDGET, DEFAULT_BUDGET_OF_MORE_DECKS = 1_400_000, 5_000_000
-"""Positions of all searches for one choice: at most 20 and 90 seconds a game."""
+"""How many positions are searched for one choice, so that a game takes 20 or 90 s on average."""
 
 _BEAM_TO_DRAW = (60, 30)
-"""How plans up to the next draw are looked for."""
+"""The positions kept and the rounds played in the search for plans up to the next draw."""
 
 _PLANS_TO_DRAW = 40
 
 _LAST_ROUNDS = 100
-"""Once there is nothing to draw, all cards go up one after the other: that takes many rounds."""
+"""The most rounds once nothing is left to draw: all cards then go up one after the other."""
 
 
 @dataclass(frozen=True)
 class _Trial:
-    """How imagined orders are played on: such games have many draws, and a share of the budget.
+    """How imagined orders are played on.
 
-    Some of the best positions draw, as one alone errs too often. A first round has at most so many
-    orders, and each round after it twice as many.
+    A choice uses ``budget_share`` of its budget, as such games have many draws. ``drawing_width``
+    of the best positions draw, as one alone errs too often. The first round has at most
+    ``first_orders``, and each round after it twice as many.
     """
 
     budget_share: float
@@ -121,31 +124,30 @@ class _Trial:
 
 _TRIAL = _Trial(budget_share=1 / 3, beam=(15, 15), drawing_width=3, first_orders=8)
 _TRIAL_OF_MORE_DECKS = _Trial(budget_share=1 / 2, beam=(8, 12), drawing_width=2, first_orders=16)
-"""They tell plans apart nearly as surely in half of the time, so that there can be more orders."""
+"""Narrower beams tell plans apart nearly as surely in half the time, which leaves more orders."""
 
 _ROUNDS = 4
-"""After each of them the worse half of the plans is left out; each has its share of the budget."""
+"""How often the worse half of the plans is left out; each round has its share of the budget."""
 
 _CLEAR_LEAD = 2.5
-"""A plan leads another clearly by so many standard errors."""
+"""How many standard errors one plan leads by when chance no longer explains it."""
 
 _ENOUGH_WON_ORDERS = 16
-"""Where so many orders have been tried and all are won, no other plan is better by much."""
+"""How many orders must be won without a loss to believe that no other plan is much better."""
 
 _WORTH_OF_CARDS_UP = 0.5
-"""What an order is worth where all cards but the last go up; it falls with the square of them."""
+"""The worth of an order that is not won: this number times the square of the share of cards up."""
 
 _WORTH_OF_WIN = 1 + _WORTH_OF_CARDS_UP
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeSearch:
-    """Called before each search, and again and again while a line is shortened.
+    """A call before each search, and again and again while a line is shortened.
 
-    A search takes a second at most. The call may wait, or end all by an error.
-
-    By it what is more urgent does not wait for a choice. It has no part in what is found, so that
-    all are equal.
+    The call may wait for more urgent work, or raise an error that ends the choice. A search takes a
+    second at most. The call changes nothing that is found, so all such calls are equal: they are
+    part of a cache's key.
     """
 
     call: Callable[[], object] = field(default=tuple, compare=False)
@@ -236,9 +238,9 @@ def find_choice(
 
     Where orders are searched a plan wins at least one; where they are played on it may win none.
 
-    The orders are a function of what is known and of the seed. ``budget`` is how many positions all
-    searches look at. The same arguments give the same choice: a plan that is kept from move to move
-    only saves time.
+    The orders are a function of what is known and of the seed. ``budget`` is about how many
+    positions all searches meet at most. The same arguments give the same choice: a plan that is
+    kept from move to move only saves time.
     """
     plan = make_plan(replace(knowledge, moves=()), seed, budget, before_search)
     made = len(knowledge.moves)
@@ -252,7 +254,7 @@ def find_choice(
 
 
 MAX_GAME_MOVES = 2_000
-"""A game that is not over after so many moves is given up; none has come near so many."""
+"""The number of moves after which a game is given up; none has come near it."""
 
 
 def play_on(
@@ -364,7 +366,7 @@ class _Planner:
                 self._add_line(len(self._orders) - 1, (), line).voters += 1
         if not self._orders:
             return Plan((), 0, order_count)
-        if effort.is_thorough:
+        if effort.refines_plans:
             self._add_first_plays()
         return self._choose_best(order_count - len(self._orders))
 
@@ -375,12 +377,12 @@ class _Planner:
         solution = Solution(
             Verdict.WINNABLE, tuple(move for move, _ in play_board_moves(state, line or ()))
         )
-        if line and self._effort.is_thorough:
+        if line and self._effort.refines_plans:
             solution = shorten_solution(state, solution, self._is_over, _SHORTENING_BEAMS)
         return Plan(solution.moves, int(line is not None), 1)
 
     def _is_over(self) -> bool:
-        """Return that the shortening goes on, once what is more urgent has been waited for."""
+        """Wait for more urgent work, and return False, so that the shortening goes on."""
         self._before_search.call()
         return False
 
@@ -402,7 +404,7 @@ class _Planner:
             moves = (*moves, move)
             if _count_unseen(after) != self._hidden_count:
                 break
-        if self._effort.is_thorough and self._rules.column_fill not in _FILLS_FROM_WASTE:
+        if self._effort.refines_plans and self._rules.column_fill not in _FILLS_FROM_WASTE:
             moves = self._drop_needless_plays(order, moves)
         candidate = self._add_plan(order, moves)
         candidate.winnable.add(index)
@@ -460,7 +462,7 @@ class _Planner:
         return tuple(moves) if _count_unseen(state) != self._hidden_count else None
 
     def _choose_best(self, lost_count: int) -> Plan:
-        """Return the plan that leaves most orders winnable; so many are lost from the start."""
+        """Return the plan that leaves most orders winnable; ``lost_count`` have no winning line."""
         left = list(self._candidates.values())
         tried = 0
         for start in range(0, len(self._orders), _ORDERS_PER_ROUND):
@@ -548,12 +550,12 @@ class _PlanToDraw:
 
     @property
     def worth(self) -> float:
-        """What all orders tried are worth."""
+        """Return what all orders tried are worth together."""
         return sum(self.worths)
 
     @property
     def won(self) -> int:
-        """How many of the orders tried are won."""
+        """Return how many of the orders tried are won."""
         return self.worths.count(_WORTH_OF_WIN)
 
     @property
