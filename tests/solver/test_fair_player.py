@@ -149,6 +149,13 @@ def test_where_orders_take_long_fewer_plans_are_compared() -> None:
     assert len(searches) < 10
 
 
+def test_a_plan_that_leads_clearly_is_tried_in_no_more_orders() -> None:
+    playthrough = play_until(deal(get_variant("forty-thieves"), 60), most_unseen_cards=4)
+    choice = find_choice(describe_knowledge(playthrough.states, playthrough.moves), 1, 100 * BUDGET)
+    assert choice
+    assert (choice.winnable_orders, choice.order_count) == (8, 10)
+
+
 def test_where_hardly_an_order_is_won_no_more_are_tried() -> None:
     playthrough = play_until(deal(get_variant("forty-thieves"), 26), most_unseen_cards=5)
     choice = find_choice(
