@@ -333,7 +333,7 @@ def _build_reserve_fills(reserve: str, *columns: str) -> Fills:
 def _move_top(
     rules: Rules, piles: list[Pile], source: int, target: int, *, most: int = 1
 ) -> tuple[Move, ...]:
-    """Move so many cards at most to another pile, the top one first; return that move."""
+    """Move at most ``most`` cards to another pile, the top one first; return that move."""
     count = min(most, len(piles[source]))
     if not count:
         return ()

@@ -577,7 +577,7 @@ class Rules:
         return _name_build(direction, self.foundation_rule)
 
     def get_packet_size(self, redeals_made: int) -> int:
-        """Return how many cards a draw turns to each waste after so many redeals."""
+        """Return how many cards a draw turns to each waste after ``redeals_made`` redeals."""
         return max(self.packet_size - redeals_made, 1) if self.shrinks_packets else self.packet_size
 
     def _build_landing_cards(self, build_rule: BuildRule) -> tuple[frozenset[Card], ...]:
@@ -587,7 +587,7 @@ class Rules:
 
 
 def _list_names(letter: str, count: int) -> tuple[str, ...]:
-    """Return the names of so many piles, without a number where there is one."""
+    """Return the names of ``count`` piles, without a number where there is one pile."""
     if count == 1:
         return (letter,)
     return tuple(f"{letter}{number + 1}" for number in range(count))

@@ -26,10 +26,10 @@ _LONGEST_STEP = 1.0
 """In logits: a longer one would be taken from too far away to lead to the right place."""
 
 _WINS_FOR_FULL_WEIGHT = 10
-"""From so many on, all that a player's games tell about difficulties counts."""
+"""From this many wins on, all that a player's games tell about difficulties counts."""
 
 _WINS_TO_BE_USUAL = 3
-"""Who is average, and how far skills scatter, is told by those who have won so often."""
+"""Players with this many wins tell who is average, and how far skills scatter."""
 
 _DIFFICULTY_SPREAD = 3.0
 """Of the difficulties of a family's variants, in logits: wide, so that their games decide."""
@@ -47,7 +47,7 @@ _LEAST_SCORED_PLAYERS = 10
 """A variant that fewer have lost has no scores: they would tell more about chance than skill."""
 
 _MOST_SCORES = 3
-"""A player's scores in a variant tell as much as so many at most: they follow from one habit."""
+"""A player's scores in a variant tell at most as much as this many: they follow from one habit."""
 
 
 class Spreads(NamedTuple):

@@ -65,7 +65,7 @@ class GameAnalysis:
         return range(first, last + 1)
 
     def get_verdict(self, move_count: int) -> Verdict:
-        """Return what is known of the position after so many moves."""
+        """Return what is known of the position after ``move_count`` moves."""
         if self.last_winnable is not None and move_count <= self.last_winnable:
             return Verdict.WINNABLE
         if self.first_lost is not None and move_count >= self.first_lost:
@@ -75,7 +75,7 @@ class GameAnalysis:
 
 @dataclass(frozen=True)
 class Probe:
-    """A position of a game to search, until about so many positions are met."""
+    """A position of a game to search, until about ``position_count`` positions are met."""
 
     state: State
     position_count: int

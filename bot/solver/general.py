@@ -26,11 +26,10 @@ from bot.solver.positions import (
 )
 
 BEAMS = ((5, 30), (30, 30), (100, 30), (300, 30), (1_000, 30), (3_000, 30))
-"""Searches one after the other: so many positions are kept, and at most so many rounds are played.
-"""
+"""Searches one after the other: how many positions each keeps, and the most rounds it plays."""
 
 _MOST_KNOWN_POSITIONS = 500_000
-"""Where so many are known, which takes 35 MB, all are forgotten."""
+"""The most positions that are known, which take 35 MB; beyond that all are forgotten."""
 
 
 class _Node(NamedTuple):
@@ -54,7 +53,7 @@ class SteppedSearch:
         self.status = SearchStatus.RUNNING
 
     def run(self, position_count: int) -> SearchStatus:
-        """Search on until about so many positions have been met in all, and return the status."""
+        """Search on until about ``position_count`` positions are met in all; return the status."""
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
             self.status = next(self._steps)
         return self.status
@@ -173,7 +172,7 @@ class GeneralBeamSearch(SteppedSearch):
 
 
 MAX_POSITIONS = 1_000_000
-"""So many positions take about 70 MB, as numbers of 64 bits in a set."""
+"""The most positions of a search, which take about 70 MB, as numbers of 64 bits in a set."""
 
 MAX_DEPTH = 20_000
 
@@ -247,7 +246,7 @@ _RESERVE_CARD = 300
 _CELL_CARD = 100
 
 _MOST_KEPT = 20_000
-"""Scores of so many columns, and of as many wastes, are kept: up to 20 MB."""
+"""The most columns whose scores are kept, and the most wastes: up to 20 MB."""
 
 
 class PositionScorer:

@@ -141,7 +141,7 @@ class SafePlays:
 
 
 _PILE_END = 64
-"""Higher than any card. Of a column so many cards that lie face down are added to it."""
+"""Higher than any card. For a column, the number of its face-down cards is added."""
 
 _NO_CARD = 60
 
@@ -170,7 +170,7 @@ class PositionKeyBuilder:
         self._counts_redeals = (
             rules.max_redeals is not None or rules.shrinks_packets or self._deals_wastes
         )
-        # After so many redeals as a packet has cards, packets shrink no more.
+        # After as many redeals as a packet has cards, packets shrink no more.
         most_redeals = rules.packet_size if rules.max_redeals is None else rules.max_redeals
         self._most_redeals = max(most_redeals, 1)
         self._chooses_base = rules.base_card is BaseCard.CHOSEN

@@ -18,7 +18,7 @@ BEAM_WIDTHS = (30, 300, 3_000, 10_000)
 """Searches one after the other, each guided by the shortest line so far: about two seconds."""
 
 _ROUNDS_BESIDES_THE_LINE = 5
-"""A search plays so many more moves between two draws than the line that guides it."""
+"""How many more moves a search plays between two draws than the line that guides it."""
 
 
 def shorten_solution(

@@ -60,7 +60,7 @@ _LONG_LINE = 1_000
 
 _POSITIONS_FOR_SHORTER_LINE = 300_000
 _GENERAL_POSITIONS_FOR_SHORTER_LINE = 10_000
-"""After a win by a long line the others search on for so many positions, about 0.3 s."""
+"""For how many positions the others search on after a win by a long line, about 0.3 s."""
 
 
 class PositionSearch(Protocol):
@@ -73,7 +73,7 @@ class PositionSearch(Protocol):
         """The number of positions met so far."""
 
     def run(self, position_count: int) -> SearchStatus:
-        """Search on until about so many positions have been met in all, and return the status."""
+        """Search on until about ``position_count`` positions are met in all; return the status."""
 
     def list_moves_made(self) -> Sequence[Any]:
         """Return the moves to the position that the search has come to, where that one is won."""
@@ -83,7 +83,7 @@ class RivalSearch(NamedTuple):
     """A search beside others, which looks at ``share`` times as many positions as the first one.
 
     ``play_moves`` plays the moves that it has made on the engine. The search begins when a slice
-    has so many positions as ``first_slice``.
+    has ``first_slice`` positions.
     """
 
     search: PositionSearch
@@ -118,13 +118,13 @@ class VerdictSearch:
         return sum(rival.search.position_count for rival in self._rivals)
 
     def run(self, position_count: int) -> Solution | None:
-        """Search on until about so many positions are met in all; return the solution, if any."""
+        """Search until about ``position_count`` positions are met in all; return any solution."""
         while self.solution is None and self.position_count < position_count:
             self._search_in_turn(position_count - self.position_count)
         return self.solution
 
     def run_until(self, is_over: Callable[[], bool], position_count: int = sys.maxsize) -> Solution:
-        """Search on until the verdict is found, it is over, or so many positions are met in all.
+        """Search on until the verdict is found, it is over, or ``position_count`` is reached.
 
         Return what is known then. It asks whether it is over about a thousand times a second; the
         first positions are looked at in any case.
@@ -260,20 +260,20 @@ def _list_general_rivals(state: State) -> Iterator[RivalSearch]:
 
 
 def solve(state: State, seconds: float) -> Solution:
-    """Return the verdict on a position, unknown if so many seconds do not suffice."""
+    """Return the verdict on a position, unknown if ``seconds`` do not suffice."""
     deadline = perf_counter() + seconds
     return open_search(state).run_until(lambda: perf_counter() > deadline)
 
 
 REACH_SHARES = (0.04, 0.08, 0.3)
-"""Games played one after the other, each with so much of the reach that a player's hints have.
+"""The share of the reach of a player's hints, for each of the games played one after the other.
 
 Where runs are long, the first wins about as many deals as a player's hints do, in a tenth of the
 time.
 """
 
 MAX_HINTED_MOVES = 5_000
-"""No game that is led by hints has come near so many moves."""
+"""No game that is led by hints has come near this many moves."""
 
 
 class HintFollower(SteppedSearch):

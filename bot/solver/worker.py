@@ -45,7 +45,7 @@ except ImportError:  # Windows has none
     resource = None  # type: ignore[assignment]  # it stands for the missing module
 
 MAX_MEMORY_BYTES = 284 << 20
-"""A process may ask for so much memory to write to: about 300 MB with numba's code in it."""
+"""The most writable memory that a process may ask for: about 300 MB with numba's code in it."""
 
 _THREAD_STACK_BYTES = 1 << 20
 """By default a thread's stack takes eight times as much of the memory that is allowed."""
@@ -60,13 +60,13 @@ PAUSE_LINE, RESUME_LINE = b"pause", b"resume"
 """They are meant for the search under way: the next one begins without a pause."""
 
 SHORTENING_SECONDS = 3.0
-"""A line that wins is made shorter for so long at most."""
+"""The most seconds for which a line that wins is made shorter."""
 
 _SWITCH_SECONDS = 0.0005
 """How often threads take turns, so that a line that comes in is read soon."""
 
 _CHOICE_POSITIONS = 1_000_000
-"""The searches for one choice meet so many positions at most, mostly within two seconds."""
+"""The most positions that the searches for one choice meet, mostly within two seconds."""
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -74,7 +74,7 @@ _Json: TypeAlias = dict[str, Any]
 def build_search_request(
     state: State, position_count: int, seconds: float, *, shortens: bool = False
 ) -> _Json:
-    """Return the request for a search within so many positions and seconds.
+    """Return the request for a search, limited to a number of positions and seconds.
 
     ``shortens`` asks for a line of few moves, which takes up to `SHORTENING_SECONDS` of them.
     Whoever sends it adds a number, which its answer bears.
@@ -142,7 +142,7 @@ def read_choice(answer: _Json) -> FairChoice | None:
 def build_play_request(
     variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
 ) -> _Json:
-    """Return the request to play on after these moves as the fair player, for so many seconds."""
+    """Return the request to play on after these moves as the fair player, for ``seconds``."""
     return {
         "variant": variant_key,
         "deal": deal_number,
@@ -343,10 +343,10 @@ LONGEST_PAUSE_SECONDS = 1.0
 """A search is not kept waiting for longer at once."""
 
 _PAUSE_PER_SEARCHING = 2
-"""Over some seconds, a search may be kept waiting for so many times what it searches."""
+"""How many seconds a search may be kept waiting for each second it searches, over some seconds."""
 
 SLOWEST_BY_PAUSES = 1 + _PAUSE_PER_SEARCHING
-"""So many times longer a search takes that is always kept waiting."""
+"""How many times longer a search takes if it is always kept waiting."""
 
 
 class Pauses:

@@ -539,7 +539,7 @@ def _find_card_place(
 
 
 def _can_be_carried(state: State, pile_name: str, count: int, target: End | None) -> bool:
-    """Return whether so many cards of a pile may move together, as far as its rules say."""
+    """Return whether ``count`` cards of a pile may move together, as far as its rules say."""
     if count == 1:
         return True
     if target and target.pile and target.pile.kind in "fgc":

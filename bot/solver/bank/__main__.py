@@ -24,7 +24,10 @@ from bot.solver.verdict_search import HintFollower, open_search
 from bot.variants import VARIANTS, get_variant
 
 _MOST_SEARCHED_PER_DEAL = 20
-"""By default a game of which fewer deals are won than one in so many gets a smaller bank."""
+"""The most deals that are searched by default for each to prove.
+
+A game of which a smaller share of deals is won gets a smaller bank.
+"""
 
 
 def main(*arguments: str) -> int:
@@ -43,14 +46,14 @@ def main(*arguments: str) -> int:
 
 
 DEFAULT_POSITIONS = 200_000
-"""A search that has met so many positions is given up."""
+"""A search is given up once it has met this many positions."""
 
 
 def _build_argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot.solver.bank", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     fill = commands.add_parser(
-        "fill", help="search deals until the bank has so many; what it has already is kept"
+        "fill", help="search deals until the bank has --deals of them; what it has already is kept"
     )
     fill.add_argument("--deals", type=int, default=1_000, metavar="N", help="deals of each game")
     fill.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="cores")
@@ -58,7 +61,7 @@ def _build_argument_parser() -> argparse.ArgumentParser:
         "--most",
         type=int,
         metavar="N",
-        help=f"search so many deals at most (default: {_MOST_SEARCHED_PER_DEAL} for each to prove)",
+        help=f"search at most N deals (default: {_MOST_SEARCHED_PER_DEAL} for each to prove)",
     )
     fill.add_argument("--again", action="store_true", help="begin at the first deal again")
     fill.add_argument(
@@ -66,7 +69,7 @@ def _build_argument_parser() -> argparse.ArgumentParser:
         type=int,
         default=DEFAULT_POSITIONS,
         metavar="N",
-        help="for a bank that is begun: give up a deal after so many positions",
+        help="for a bank that is begun: give up a deal after N positions",
     )
     fill.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
     return parser
@@ -96,7 +99,7 @@ def _fill(key: str, options: argparse.Namespace) -> None:
 
 
 _BATCH_SIZE = 24
-"""So many deals are searched between two looks at how many were won."""
+"""How many deals are searched between two looks at how many were won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +122,10 @@ def start_bank(variant_key: str, positions: int = DEFAULT_POSITIONS) -> DealBank
 def fill_bank(
     variant_key: str, bank: DealBank, *, deal_count: int, most_searched: int, jobs: int = 1
 ) -> Iterator[DealBank]:
-    """Search on where the bank ends, on so many cores, and yield it after each batch.
+    """Search on where the bank ends, on ``jobs`` cores, and yield it after each batch.
 
-    It ends with so many proved deals, or when so many deals have been searched in all. The result
-    depends on neither time nor cores, so that it can be stopped and taken up again.
+    It ends with ``deal_count`` proved deals, or when ``most_searched`` deals have been searched in
+    all. The result depends on neither time nor cores, so that it can be stopped and taken up again.
     """
     measure = partial(find_and_measure, variant_key, bank.survey.positions)
     with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
@@ -137,7 +140,7 @@ def fill_bank(
 
 
 def find_and_measure(variant_key: str, positions: int, number: int) -> DealFinding:
-    """Search a deal within so many positions, and measure it if it can be won."""
+    """Search a deal, limited to ``positions``, and measure it if it can be won."""
     state = deal(get_variant(variant_key), number)
     solution = search_deal(state, positions)
     if solution.verdict is not Verdict.WINNABLE:
@@ -149,7 +152,7 @@ def find_and_measure(variant_key: str, positions: int, number: int) -> DealFindi
 
 
 def search_deal(opening: State, positions: int) -> Solution:
-    """Return what a search within so many positions says of a deal; its wins are replayed."""
+    """Return what a search limited to ``positions`` says of a deal; its wins are replayed."""
     search = open_search(opening)
     return search.run(positions) or search.conclude()
 

@@ -28,7 +28,7 @@ from bot.solver.core.moves import (
 from bot.solver.core.proofs import SearchStatus, copy_table
 
 BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
-"""Searches one after the other: so many positions are kept, and at most so many rounds are played.
+"""Searches one after the other: how many positions each keeps, and the most rounds it plays.
 
 Where runs are carried more rounds take long and win little; single cards need them.
 """
@@ -45,7 +45,7 @@ ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
 """How good the position is, where in the history its last move stands, and the board's first."""
 
 BUCKETS = 1 << 12
-"""Scores are told apart in so many steps."""
+"""The number of steps in which scores are told apart."""
 
 (
     ROW_SIZE,
@@ -67,7 +67,7 @@ BUCKETS = 1 << 12
 
 NEXT_ROW: the first row that is still to be expanded. LAST_ROW: how many rows there are.
 CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH: how many of them there are. POSITION_LIMIT: the search
-pauses when so many positions have been met. WIDTH, DRAWING_WIDTH: how many positions are kept after
+pauses when this many positions are met. WIDTH, DRAWING_WIDTH: how many positions are kept after
 each round, and to draw. ROUND: how many rounds have been played since the draw. MAX_ROUNDS,
 LAST_ROUNDS: how many there may be, and where there is nothing left to draw. DRAWS_LEFT: the search
 stops before it draws when this is 0. IS_COMPLETE: whether no position has been left out.
@@ -139,7 +139,7 @@ class BeamSearch:
         return self._moves_made
 
     def run(self, position_count: int) -> SearchStatus:
-        """Search on until about so many positions have been met in all, and return the status."""
+        """Search on until about ``position_count`` positions are met in all; return the status."""
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
             outcome = self._play_rounds(position_count)
             if outcome == WON:
@@ -151,8 +151,8 @@ class BeamSearch:
     def list_lines_to_draw(self, count: int, position_count: int) -> list[list[int]]:
         """Return the moves to the best positions before the first draw, one line for each.
 
-        It is for a search that has not begun, and meets about so many positions at most. Where one
-        of them is won, its line is the only one.
+        It is for a search that has not begun, and meets at most about ``position_count`` positions.
+        Where one of them is won, its line is the only one.
         """
         self._work.cursor[DRAWS_LEFT] = 0
         if self._play_rounds(position_count) == WON:
@@ -164,7 +164,7 @@ class BeamSearch:
         return [self._list_moves_to(rows[start + ROW_LINK]) for start in best]
 
     def _play_rounds(self, position_count: int) -> int:
-        """Play until about so many positions have been met, or a beam ends; return why it ended."""
+        """Play until about ``position_count`` positions are met, or a beam ends; return why."""
         self._work.cursor[POSITION_LIMIT] = position_count
         while True:
             outcome = play_rounds(self._work)
@@ -508,7 +508,7 @@ def _score_after(work: Workspace) -> int:
 
 
 _CHANGING_COUNT = layout.CARDS_UP + 1
-"""So many numbers at a board's beginning change with each move."""
+"""How many numbers at a board's beginning change with each move."""
 _ROW_FOUNDATIONS = _ROW_CHANGING + _CHANGING_COUNT
 _ROW_LENGTHS = _ROW_FOUNDATIONS + 16
 _ROW_FACE_DOWN = _ROW_LENGTHS + layout.MAX_COLUMNS

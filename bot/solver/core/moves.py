@@ -847,7 +847,7 @@ def _get_key(board: Numbers, ground: int, face: int) -> int:
 
 @compiled
 def _add_change_by_carrying(board: Numbers, column: int, left: int, target: int, total: int) -> int:
-    """Return the hash with the cards of a column, but for so many left, on another column."""
+    """Return the hash with the cards of a column, all but the first ``left``, on another column."""
     # Where pairs are hashed, only the lowest card that is carried comes to lie on another one.
     end = left + 1 if board[layout.HASHES_PAIRS] else board[layout.COLUMN_LENGTHS + column]
     key = _get_ground(board, column, left)
@@ -861,7 +861,7 @@ def _add_change_by_carrying(board: Numbers, column: int, left: int, target: int,
 
 @compiled
 def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) -> int:
-    """Return the hash with what a column does that has so many cards left: turn one, or refill."""
+    """Return the hash with what a column does once it has ``left`` cards: turn one, or refill."""
     if left == 0:
         length = board[layout.RESERVE_LENGTH]
         if board[layout.COLUMN_FILL] >= layout.WASTE_FILL:

@@ -206,7 +206,7 @@ _MAX_DEPTH = 20_000
 _MOVES_PER_STEP = 12
 _FIRST_TABLE_SIZE = 1 << 16
 _TABLE_GROWTH = 16
-"""So much that a table and the one it grows from fit into a worker's memory."""
+"""How many times larger a table gets: it and the one before still fit into a worker's memory."""
 
 
 class DepthFirstSearch:
@@ -244,7 +244,7 @@ class DepthFirstSearch:
         ]
 
     def run(self, position_count: int) -> SearchStatus:
-        """Search on until so many positions have been met in all, and return the status."""
+        """Search on until ``position_count`` positions have been met in all; return the status."""
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
             outcome = _search(self._board, self._trail, self._moves, self._table, position_count)
             if outcome == _TABLE_FULL and len(self._table) < self._max_table_size:
@@ -263,7 +263,7 @@ class DepthFirstSearch:
 def _search(
     board: Numbers, trail: Numbers, moves: Numbers, table: Numbers, position_count: int
 ) -> int:
-    """Search until so many positions have been met in all; return the outcome."""
+    """Search until ``position_count`` positions have been met in all; return the outcome."""
     room = len(table) // 4 * 3
     while board[layout.POSITIONS] < position_count:
         depth = board[layout.DEPTH]

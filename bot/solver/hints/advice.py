@@ -38,7 +38,7 @@ MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""
 
 MAX_WANDERING_MOVES = 12
-"""After so many moves without progress, lines that make some come first where draws are known."""
+"""After this many moves without progress, lines that make some come first where draws are known."""
 
 FAR = SearchReach(max_tries=1_300, move_cost=10.0)
 """The reach of most searches: promising lines are followed far, in less than 20 ms."""
@@ -53,19 +53,19 @@ NEAR_WITH_DRAWS = SearchReach(max_tries=500, move_cost=100.0)
 """As `NEAR`, where draws are part of the lines."""
 
 MAX_TRIES_THROUGH_VISITED = 400
-"""A second search, which leads through positions that were visited, tries about so many moves."""
+"""About how many moves a second search tries, which leads through positions that were visited."""
 
 MAX_POSITIONS_BACK = 120
 """A better position to go back to is looked for among this many before the last."""
 
 MAX_RETURNS = 6
-"""Once hints have sent back so often, they say that another deal is better."""
+"""Once hints have sent back this many times, they say that another deal is better."""
 
 MAX_LEFT_POSITIONS = 300
-"""So do they once they have left so many positions for good."""
+"""Hints say so too once they have left this many positions for good."""
 
 MAX_VISITS = 3
-"""No hint leads or sends back to a position to which the game has come so often."""
+"""No hint leads or sends back to a position to which the game has come this many times."""
 
 RETURN_END = 0
 """Stands after the marks of the positions that were left by going back once."""
@@ -349,7 +349,7 @@ class _Adviser:
 
 
 MOST_PILES_LEARNED = 20_000
-"""What is learned of so many piles is kept: up to 20 MB."""
+"""The most piles for which a history keeps what is learned: up to 20 MB."""
 
 
 class History(Generic[BoardT]):

@@ -190,7 +190,7 @@ def _hide_cards(state: State, *, knows_stock: bool) -> State:
 
 
 _MOST_KEPT = 400
-"""The moves from so many boards are kept, those of about two searches: 5 to 25 MB."""
+"""The most boards whose moves are kept, the boards of about two searches: 5 to 25 MB."""
 
 
 class PositionMove:
