@@ -127,10 +127,10 @@ def _add_survey(commands: _SubParsersAction[CommandLineParser]) -> None:
     survey.add_argument("first", metavar="FROM", type=int, help="the first deal's number")
     survey.add_argument("last", metavar="TO", type=int, help="the last deal's number")
     survey.add_argument(
-        "--seconds", type=float, metavar="S", help="search each deal so long at most (default: 5)"
+        "--seconds", type=float, metavar="S", help="most seconds to search each deal (default: 5)"
     )
     survey.add_argument(
-        "--positions", type=int, metavar="N", help="search each deal for so many positions at most"
+        "--positions", type=int, metavar="N", help="most positions to search for each deal"
     )
     survey.add_argument(
         "--file",

@@ -164,7 +164,7 @@ class DailyPost:
 _ONE_DAY = timedelta(days=1)
 
 DAYS_PER_FREEZE = 7
-"""So many played days of a streak earn a freeze."""
+"""How many played days of a streak earn a freeze."""
 
 MAX_FREEZES = 2
 """At most this many freezes are kept."""

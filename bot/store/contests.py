@@ -349,7 +349,7 @@ _INSERT_SERIES = Upsert(schema.candidate_series_table, lambda old, _: {"counter"
 
 
 _MOST_COUNTED = 1_000
-"""Of contests before so many none is read."""
+"""The most contests that are read, the latest ones."""
 
 _LATEST_CONTESTS = (
     select(_CONTEST.kind, _CONTEST.variant, _CONTEST.starts_at, _CONTEST.server_id)

@@ -78,7 +78,7 @@ except ImportError:  # Windows has none
     fcntl = None  # type: ignore[assignment]  # it stands for the missing module
 
 ShowProgress: TypeAlias = Callable[[str, int, int], object]
-"""What is called with the table that is read, and of how many rows so many are read by now.
+"""What is called with the table that is read, how many rows are read by now, and of how many.
 
 The rows of both databases count.
 """
@@ -389,7 +389,7 @@ _COUNT_BOT_CONNECTIONS = text(
 )
 _FORGET_CONNECTIONS = text("SELECT pg_stat_clear_snapshot()")
 _GOODBYE_SECONDS = 3.0
-"""For so long PostgreSQL may still name connections that were closed just now."""
+"""How long PostgreSQL may still name connections that were closed just now."""
 
 _UNLIMITED = (
     "SET LOCAL statement_timeout = 0",

@@ -139,7 +139,7 @@ async def list_frozen_days(
 
 
 COUNTED_DAYS = 5
-"""So many of a player's best dailies count in a week."""
+"""How many of a player's best dailies count in a week."""
 
 _FULL_CENTIPOINTS = 10_000.0
 

@@ -71,7 +71,7 @@ from bot.store.sql import Connection, get_field_values
 log = structlog.get_logger("bot.store.database")
 
 COMMIT_LOOKUP_SECONDS = 30.0
-"""So long it is tried to find out whether a commit was carried out whose answer was lost."""
+"""How long the bot tries to find out whether a commit was carried out whose answer was lost."""
 
 _COMMIT_LOOKUP_PAUSE_SECONDS = 0.25
 _COMMIT_SECONDS = 20.0
@@ -154,7 +154,7 @@ async def check_request_is_new(conn: Connection, request_id: int) -> None:
 
 
 async def delete_old_requests(conn: Connection, id_span: int, batch_size: int) -> int:
-    """Delete up to so many ids that are lower than the highest by more than `id_span`.
+    """Delete up to `batch_size` ids that are lower than the highest by more than `id_span`.
 
     Return how many there were.
     """
@@ -523,7 +523,7 @@ async def _upgrade_database(address: URL) -> None:
 def _look_at_file(address: URL, seconds: float) -> None:
     """Raise `StoreError` if a SQLite file is not ours, and leave it exactly as it is.
 
-    Another program's lock is waited for so long.
+    It waits for another program's lock for at most ``seconds``.
     """
     path = find_database_path(address)
     if path is None or not path.is_file() or not os.access(path, os.W_OK):

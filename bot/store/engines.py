@@ -628,7 +628,7 @@ _LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 async def open_postgresql_engine(
     address: URL, *, max_connections: int, has_time_limits: bool = True
 ) -> AsyncIterator[AsyncEngine]:
-    """Yield an engine that has at most so many connections; at the end all of them are closed.
+    """Yield an engine with at most ``max_connections`` connections; at the end all are closed.
 
     Transactions of connections with the execution option `is_writer` take the lock that writers
     share, with `is_exclusive` they take it alone. Those with `limit_seconds` are given up by the

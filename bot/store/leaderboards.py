@@ -264,7 +264,7 @@ class RankBands:
     starts: tuple[BandStart, ...] = (TOP,)
 
     def find_start(self, skipped_count: int) -> BandStart:
-        """Return the last start that so many standings or fewer are before."""
+        """Return the last start that has at most ``skipped_count`` standings before it."""
         position = bisect_right(
             self.starts, skipped_count, key=lambda start: start.standings_before
         )
@@ -279,12 +279,12 @@ class RankBands:
 
 
 def has_bands(board: LeaderboardTotals, min_games: int) -> bool:
-    """Return whether so many may have as many games that a leaderboard's ranking has bands."""
+    """Return whether enough standings may have ``min_games`` games for a ranking to have bands."""
     return board.games >= MIN_BANDED_STANDINGS * max(min_games, 1)
 
 
 def build_rank_bands(counts_by_band: Mapping[int, int]) -> RankBands:
-    """Return the bands of a ranking with so many standings in each."""
+    """Return the bands of a ranking, given how many standings are in each."""
     bands = sorted(counts_by_band, reverse=True)
     sums = list(accumulate((counts_by_band[band] for band in bands), initial=0))
     # Whoever has moved up since may be above the band that was the highest.
@@ -318,7 +318,7 @@ COUNTED_ROWS = 10_000
 """No more waiting results than this are counted."""
 
 _AGED_ROWS = 1_000
-"""How long results have waited is known of so many, those of the oldest games."""
+"""The most waiting results, from the oldest games, that are looked at for the longest wait."""
 
 _GAME_ID = schema.waiting_result_table.c.game_id
 _IDS = select(_GAME_ID).order_by(_GAME_ID)
@@ -351,7 +351,7 @@ async def let_result_wait(conn: Connection, game_id: int) -> None:
 async def take_waiting_results(
     conn: Connection, limit: int, player_id: int | None = None
 ) -> list[int]:
-    """Let at most so many results no longer wait, of one player or all; return their games."""
+    """Let at most ``limit`` results no longer wait, of one player or all; return their games."""
     if player_id is None:
         taken = await conn.execute(_TAKE, {"max_rows": limit})
     else:
@@ -383,16 +383,16 @@ async def find_oldest_waiting_end(
 
 
 async def find_oldest_waiting_end_for_money(conn: Connection) -> datetime | None:
-    """Return the same of the results of games for money."""
+    """Return when the game for money ended whose result has waited longest; None if none waits."""
     return await find_oldest_waiting_end(conn, _RESULT.price.is_not(None))
 
 
 async def find_oldest_waiting_end_on_board(
     conn: Connection, server_id: int, variants: Collection[str], begins_at: datetime
 ) -> datetime | None:
-    """Return the same of the results that belong on a leaderboard.
+    """Return when the game ended whose result for a leaderboard has waited longest, or None.
 
-    That has the games of these variants that ended from then on, on a server or, with
+    The leaderboard has the games of these variants that ended from then on, on a server or, with
     `GLOBAL_SERVER_ID`, on all.
     """
     conditions = [

@@ -455,7 +455,7 @@ _ADD_RESULT = {
 
 
 async def add_result_to_own_totals(conn: Connection, result: GameResult, card_count: int) -> None:
-    """Add a result, of a game with so many cards, to the totals that are its player's alone."""
+    """Add a result to its player's own totals; ``card_count`` is how many cards the game has."""
     values = {**get_field_values(result), "card_count": card_count}
     parameters = {f"result_{name}": value for name, value in values.items()}
     for statement in _ADD_RESULT[conn.dialect.name, result.price is not None]:
@@ -470,7 +470,7 @@ def select_results(
     """Return results; with variants and periods as records and leaderboards need them.
 
     A result is there once in each period that it belongs to, as `LeaderboardPeriod` says.
-    `build_period_parameters` returns the values for so many periods.
+    `build_period_parameters` returns the values for ``period_count`` periods.
     """
     results = select(schema.result_table).where(*conditions)
     if variants:
@@ -572,7 +572,7 @@ def build_period_parameters(periods: Sequence[LeaderboardPeriod]) -> dict[str, A
 
 
 MAX_ADDED_RESULTS = 200
-"""At most so many results are added by one call."""
+"""The most results that are added by one call."""
 
 
 async def add_results_to_shared_totals(
