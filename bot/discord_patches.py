@@ -127,14 +127,14 @@ _MAX_DOUBLINGS = 6
 STEADY_SECONDS = 90.0
 """After a connection that was lost sooner than this the next one waits."""
 MAX_RESUMES = 4
-"""After so many brief connections in a row a new session begins, at the first address."""
+"""After more brief connections in a row than this a new session begins, at the first address."""
 LOGIN_SECONDS = 60.0
 """How long Discord may take to let us in once we are connected and have said who we are.
 
 With the longest waits this is repeated less often than the thousand logins that a day has.
 """
 MAX_UNREADABLE_FRAMES = 3
-"""After so many frames in a row that are not what the gateway speaks the session is resumed."""
+"""The session is resumed after this many frames in a row that are not what the gateway speaks."""
 CLOSE_SECONDS = 1.0
 """How long we wait for Discord to agree to the end of a connection."""
 

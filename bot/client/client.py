@@ -67,7 +67,7 @@ NEEDED_PERMISSIONS = discord.Permissions(
 """What a server is asked for as it invites the bot; the README says what each is needed for."""
 
 _MAX_SERVERS_NAMED = 5
-"""The log names at most so many servers that withhold a permission."""
+"""The log names at most this many servers that withhold a permission."""
 
 
 def build_invitation(client: discord.Client) -> str:

@@ -53,7 +53,7 @@ def build_matching_choices(
 
 
 _MISTYPED_LENGTHS = range(4, 31)
-"""So many letters are looked at for typing errors: fewer are too much like anything."""
+"""The lengths of text looked at for typing errors: fewer letters are too much like anything."""
 
 _LEAST_SIMILARITY = 0.75
 """A letter wrong, missing or too many in five, two in ten; `difflib` counts from 0 to 1."""

@@ -52,7 +52,7 @@ MAX_GAME_DAYS = 30
 """A game ends that many days after its deal at the latest, unless it is practice."""
 
 QUICK_PRESSES = timedelta(seconds=3)
-"""Of two presses so close to each other the second is meant for the first one's answer, or none."""
+"""Of two presses this close together the second is meant for the first one's answer, or none."""
 
 MAX_SET_ASIDE = 10
 """A player may have at most this many games set aside, not counting attempts."""
@@ -213,7 +213,7 @@ DEFAULT_VARIANT = "canfield"
 """The variant of a deal or level that is requested by a player who has played nothing yet."""
 
 MAX_DEALS_LEFT = 10
-"""Who leaves so many fresh deals of a game in a day (in UTC) plays it as practice that day.
+"""A player who leaves this many fresh deals of a game in a day (UTC) plays it as practice that day.
 
 A deal is left when its game is given up without a move, or is over after a hint that made it
 practice; one that is saved for later is not.

@@ -23,7 +23,7 @@ MIN_COMMUNITY_GAMES = 30
 """With fewer games than this the community's win rate says too little to be shown."""
 
 MAX_REMEMBERED_GAMES = 2_000
-"""Of so many games it is remembered what is new to their players."""
+"""The most games of which it is remembered what is new to their players."""
 
 MAX_SUGGESTIONS = 10
 """At most this many games are suggested for one reason."""
@@ -201,12 +201,12 @@ async def _load_first_game(conn: Connection, variant: str) -> FirstGameChoice:
 
 
 _FEWEST_WIDE_COLUMNS = 11
-"""With so many columns, cards are small on a phone."""
+"""From this many columns on, cards are small on a phone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Novelty:
-    """What a player meets for the first time: any game at all, this game, so wide a table."""
+    """What a player meets for the first time: any game at all, this game, a wide table."""
 
     is_first_game: bool = False
     is_new_variant: bool = False

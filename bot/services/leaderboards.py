@@ -247,7 +247,7 @@ def _build_empty_page(query: LeaderboardQuery, min_ranked_games: int) -> Leaderb
 
 
 REMEMBERED_FOR = timedelta(seconds=30)
-"""For so long a rank may be off by those who moved past it meanwhile."""
+"""How long a rank may be off by the players who moved past it meanwhile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ ABANDONED_AFTER_DAYS = 14
 """A game without a new move for this many days ends as abandoned, unless it is practice."""
 
 KEPT_REQUEST_HOURS = 1
-"""A request is recognised for at least so long; by then its deadline has long passed."""
+"""A request is recognised for at least this many hours; by then its deadline has long passed."""
 
 _ID_SPAN_OF_HOUR = 3_600_000 << 22
 """By how much the ids that Discord gives out grow in an hour."""

@@ -423,7 +423,7 @@ CERTAIN_HINT_SECONDS = 10.0
 """What a search does not find out in this time stays unknown."""
 
 MAX_KNOWN_VERDICTS = 250
-"""For so many deals the moves to a win are remembered, which takes up to 20 kilobytes each."""
+"""The most deals whose moves to a win are remembered, which takes up to 20 kilobytes each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,7 +438,7 @@ class KnownVerdicts:
 
 
 THINKING_SECONDS = 2.0
-"""A thorough hint usually takes so long."""
+"""How long a thorough hint usually takes."""
 
 
 class HintKind(Enum):

@@ -236,7 +236,7 @@ def halve_histogram(histogram: tuple[HistogramBin, ...]) -> tuple[HistogramBin, 
 
 
 LAST_DEAL_COUNT = 5
-"""So many of the newest deals are shown one by one."""
+"""How many of the newest deals are shown one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,22 +25,22 @@ from bot.store import Connection, Store, accounts, contests
 from bot.variants import VARIANTS, get_variant
 
 POSITIONS_WITHOUT_BANK = 200_000
-"""A candidate on which a search has met so many positions is passed over; see the bank's number."""
+"""A candidate is passed over once its search has met this many positions; see the bank's number."""
 
 SEARCH_SECONDS = 60.0
-"""No search takes so long, even where nothing is compiled; one that does is tried again later."""
+"""No search takes this long, even where nothing is compiled; one that does is tried again later."""
 
 _RUN_SECONDS = 100.0
-"""No search begins so long after the first of a run: its claim holds for minutes only.
+"""The seconds of a run in which searches may begin: its claim holds for minutes only.
 
 The last one may take three times its seconds, if it has to pause as often as it may.
 """
 
 PROOF_INTERVAL_SECONDS = 300.0
-"""Seconds between two runs; the first comes so long after the start, when the bot is idle."""
+"""Seconds between two runs; the first comes as long after the start, when the bot is idle."""
 
 MAX_DEALS_AHEAD = 20
-"""At most so many challenges of a game have their deals ready, and so many servers' own dailies."""
+"""The most challenges of a game that have their deals ready, and the most servers' own dailies."""
 
 _USE_MEASURED = timedelta(days=3)
 """As many deals of a game are proved ahead as were used in this time, and one at least."""

@@ -37,7 +37,7 @@ from bot.variants import VARIANTS
 log = structlog.get_logger("bot.services.ratings")
 
 RATING_INTERVAL_SECONDS = 600.0
-"""So often the bot looks whether ratings are due."""
+"""How often the bot looks whether ratings are due."""
 
 _WRITE_BATCH_SIZE = 200
 

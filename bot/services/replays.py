@@ -391,7 +391,7 @@ PROBE_SECONDS = 10.0
 """No single search takes longer, so that others get their turn."""
 
 MAX_KNOWN_ANALYSES = 1_000
-"""For so many games the analysis is remembered, which takes a few kilobytes each."""
+"""The most games whose analysis is remembered, which takes a few kilobytes each."""
 
 
 class GameAnalysisService:
@@ -414,7 +414,7 @@ class GameAnalysisService:
         return self._known.get(game.id)
 
     async def analyse_game(self, game: Game, seconds: float = ANALYSIS_SECONDS) -> GameAnalysis:
-        """Return the analysis of a finished game after so many seconds of searches at most.
+        """Return the analysis of a finished game after at most ``seconds`` of searches.
 
         It is not remembered if more time would add to it, nor if it shows no way to win and not
         every search was made, as the pool was off or busy, or a worker died. Cancelling this stops
@@ -437,7 +437,7 @@ class GameAnalysisService:
             return analysis
 
     async def _search(self, analyser: GameAnalyser, seconds: float) -> tuple[bool, float]:
-        """Search for so long at most, without the time of waiting.
+        """Search for at most ``seconds``, not counting the time of waiting.
 
         Return whether a worker began and ended each search, and the seconds that are left.
         """

@@ -38,7 +38,7 @@ MAX_OPEN_REQUESTS = 1_000
 """As many as can be handled in `DECISION_SECONDS`; further ones are refused at once."""
 
 MAX_REMEMBERED_REQUESTS = 10_000
-"""So many requests this process recognises when they are delivered again."""
+"""The most requests that this process recognises when they are delivered again."""
 
 
 class AgeEstimate:

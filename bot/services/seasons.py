@@ -223,13 +223,13 @@ async def _find_counted_until(conn: Connection, period: str, now: datetime) -> d
 
 
 SEASON_INTERVAL_SECONDS = 60.0
-"""So often the bot looks whether there is work on seasons."""
+"""How often the bot looks whether there is work on seasons."""
 
 _TURN = timedelta(minutes=2)
 """A process claims the work anew after this time, so that its claim never runs out."""
 
 _SETTLED_LEADERBOARDS = 5
-"""The medals of so many leaderboards are given in one transaction."""
+"""How many leaderboards have their medals given in one transaction."""
 
 _BEFORE_ALL_PLAYERS = -1
 

@@ -46,10 +46,10 @@ from bot.solver.worker import (
 log = structlog.get_logger("bot.services.solver_pool")
 
 MAX_WAITING_SEARCHES = 32
-"""At most so many searches wait for a worker."""
+"""The most searches that may wait for a worker."""
 
 SECONDS_AFTER_ANSWER = 0.02
-"""After an answer it takes so long until searches go on.
+"""How long it takes after an answer until searches go on.
 
 Where players press on and on, the next press then finds its data in the processor's caches, and the
 workers need not be told of each.
@@ -63,7 +63,7 @@ for _verdict in Verdict:
 _UNKNOWN = Solution(Verdict.UNKNOWN)
 
 _SLOWEST_CHOICE = 5
-"""A busy machine may take so many times longer for a choice; a slower one is given up."""
+"""How many times longer a choice may take on a busy machine; a slower one is given up."""
 
 _LAST_TURN = inf
 """The turn of games, which wait for all searches."""
@@ -136,7 +136,7 @@ class SolverPool:
     async def solve(
         self, state: State, position_count: int, seconds: float, *, shortens: bool = False
     ) -> Solution:
-        """Return what a search within so many positions and seconds finds.
+        """Return what a search finds, limited to a number of positions and seconds.
 
         ``shortens`` asks for a line of few moves, see `build_search_request`. Neither the time for
         which it waits for a worker nor that of pauses counts. Unknown if too many searches wait, or
@@ -156,7 +156,7 @@ class SolverPool:
     async def play_fairly(
         self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
     ) -> PlayedMoves | None:
-        """Return what the fair player plays after these moves, for about so many seconds.
+        """Return what the fair player plays after these moves, for about ``seconds`` seconds.
 
         It waits for all searches, and stops as soon as one waits for it. None where nothing is
         played: there is no fair player yet or at all, too many searches wait, or the worker fails.
@@ -173,7 +173,7 @@ class SolverPool:
     async def choose_fairly(
         self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
     ) -> FairChoice | None:
-        """Return the fair player's next move, usually after about so many seconds.
+        """Return the fair player's next move, usually after about ``seconds`` seconds.
 
         None where there is no fair player, too many searches wait, or the worker fails.
         """
@@ -245,12 +245,12 @@ class SolverPool:
 
 
 GRACE_SECONDS = 30.0
-"""An answer may come so much later than the search should have ended, on a busy machine."""
+"""How much later than its search should have ended an answer may come, on a busy machine."""
 
 _MAX_ANSWER_BYTES = 1 << 22
 
 _SECONDS_TO_END = 1.0
-"""A process whose output has ended should itself end so soon."""
+"""How soon a process should end once its output has ended."""
 
 
 class WorkerError(Exception):

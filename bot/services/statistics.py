@@ -24,7 +24,7 @@ CLOCK_DIFFERENCE = timedelta(hours=1)
 """By no more than this is another process's clock ahead of ours, unless ours was set back."""
 
 SETTLED_AFTER = timedelta(days=7)
-"""A month's medals are given so long after its end; games under way count as lost in it then."""
+"""How long after its end a month's medals are given; games under way count as lost in it then."""
 
 _MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 _ENDLESS_MONTH = "m9999-12"

@@ -539,7 +539,7 @@ KnownPosition: TypeAlias = "tuple[tuple[str, ...], State]"
 """Moves, and the position that they have led to."""
 
 MAX_LAST_POSITIONS = 1_000
-"""For so many games their position is remembered, which takes about three kilobytes each."""
+"""The most games whose position is remembered, which takes about three kilobytes each."""
 
 _last_positions: LRUCache[tuple[int, str, int], KnownPosition] = LRUCache(MAX_LAST_POSITIONS)
 """By a game's id, variant and deal: where it stood when it was opened last."""

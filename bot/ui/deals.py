@@ -352,7 +352,7 @@ def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
 
 
 _LEAST_TENTHS = 0.2
-"""Rates from here on are told in tenths, others as one in so many."""
+"""The lowest rate that is told in tenths; a lower one is told as one in a number of games."""
 
 
 def round_rate(rate: float) -> tuple[int, int]:

@@ -139,7 +139,7 @@ def _format_game(
 
 
 _TOLD_CARDS = 5
-"""So many cards tell two games apart."""
+"""How many cards tell two games apart."""
 
 
 def build_unreadable_game_message(

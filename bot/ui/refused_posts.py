@@ -20,10 +20,10 @@ FIRST_PAUSE_SECONDS = 30.0
 LONGEST_PAUSE_SECONDS = 30 * 60.0
 
 GIVEN_UP_AFTER = timedelta(hours=6)
-"""So long after its contest's end a post that is refused is given up."""
+"""How long after its contest's end a post that is refused is given up."""
 
 MAX_FAULTS = 3
-"""A post that is refused so often for a fault of the bot's own is given up."""
+"""A post that is refused this many times for a fault of the bot's own is given up."""
 
 _GONE_CODES = {10003, 10004, 10008}
 """Discord's error codes for a channel, a server and a message that do not exist."""

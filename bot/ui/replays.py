@@ -42,7 +42,10 @@ from bot.ui.table_view import (
 )
 
 ANALYSIS_SECONDS = 5.0
-"""So long a lost game is searched before its film is made, and so long for its turn."""
+"""The most seconds for which a lost game is searched before its film is made.
+
+It may wait as many seconds for its turn.
+"""
 
 
 async def show_replay(

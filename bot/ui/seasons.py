@@ -197,7 +197,7 @@ def build_hall_chart(
 
 
 _LISTED_MEDALS = 3
-"""So many of the newest medals are named one by one."""
+"""How many of the newest medals are named one by one."""
 
 
 def format_medal_lines(medals: Sequence[PlayerMedal], texts: Texts) -> list[str]:

@@ -31,7 +31,7 @@ from bot.ui.table_view import OPEN_COUNT_MARK, build_after_game_buttons, build_a
 log = structlog.get_logger("bot.ui.table")
 
 PRIVATE_EDIT_MINUTES = 15
-"""Discord lets the bot edit a private message for so long after its player last pressed."""
+"""How long Discord lets the bot edit a private message after its player last pressed."""
 
 _NO_EXTRAS = table_view.TableExtras()
 

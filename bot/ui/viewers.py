@@ -269,7 +269,10 @@ async def load_picture_names(
 def list_picture_names(
     client: PatienceClient, server_id: int | None, named_ids: Iterable[int]
 ) -> dict[int, str]:
-    """Return the same of players of whom it was just read that pictures may name them."""
+    """Return the names of players that a picture may show, of those that are known.
+
+    ``named_ids`` are players whose settings were just read, and let pictures name them.
+    """
     known_names = client.player_names.list_known_names(server_id, named_ids)
     names = {player_id: format_picture_name(name) for player_id, name in known_names.items()}
     return {player_id: name for player_id, name in names.items() if name}
