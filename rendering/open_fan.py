@@ -66,7 +66,7 @@ class FanLayout:
 
 
 def arrange_arcs(cards: Iterable[str], deck_count: int, ranks: str = RANKS) -> Arcs:
-    """Return the arcs of so many decks, suit by suit; cards that are not given lie face down.
+    """Return the arcs of ``deck_count`` decks, suit by suit; cards not given lie face down.
 
     ``ranks`` are those that the fan has of each suit.
     """
@@ -112,7 +112,7 @@ def _choose_card_size(arc_count: int, angle_step: float, radius: float) -> tuple
 
 
 HAND_SIZE = 5
-"""A hand has room for so many cards."""
+"""How many cards a hand has room for."""
 
 _HAND_STEP = 12.0  # degrees from one card of a hand to the next
 _HAND_HALF_ANGLE = _HAND_STEP * (HAND_SIZE - 1) / 2
@@ -227,7 +227,7 @@ def _turn_masks(
 
 @keep_part
 def _draw_card_mask(card_size: CardSize, inset: int) -> Image.Image:
-    """Return a padded mask ("L") of a card, or of what lies so far inside its edge."""
+    """Return a padded mask ("L") of a card, or of what lies ``inset`` pixels inside its edge."""
     width, height = card_size.width, card_size.height
     start = _PADDING + inset
     box = (start, start, _PADDING + width - inset, _PADDING + height - inset)

@@ -236,7 +236,7 @@ def paint_course(
 
 
 def _shorten_course(course: Sequence[MoveKind], max_count: int) -> list[MoveKind]:
-    """Return at most so many kinds, each the one that says most of those it stands for."""
+    """Return at most ``max_count`` kinds, each the one that says most of those it stands for."""
     step = max(1, -(-len(course) // max_count))
     return [
         max(course[start : start + step], key=lambda kind: kind.value)

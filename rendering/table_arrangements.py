@@ -135,7 +135,7 @@ class LayoutBuilder(ABC):
         return self.card_size.index_strip_height
 
     def measure_row(self, count: int) -> int:
-        """Return the width of so many piles side by side."""
+        """Return the width of ``count`` piles side by side."""
         return max(0, count * (self.card_size.width + self.column_gap) - self.column_gap)
 
     def measure_pile_room(self, y: int, height: int) -> int:
@@ -625,7 +625,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         )
 
     def _spread_row(self, count: int, kept_width: int = 0) -> list[int]:
-        """Return the left edges of so many piles, spread evenly over all but some of the width."""
+        """Return the left edges of ``count`` piles, spread evenly over all but ``kept_width``."""
         right = self.picture_size.width - SIDE_MARGIN - kept_width
         return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, MAX_COLUMN_GAP)
 

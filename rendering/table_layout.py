@@ -292,7 +292,10 @@ class PlacedPile(NamedTuple):
         return self.spot.x + right + card_size.width / 2, self.spot.y + down + middle
 
     def find_arrow_end(self, card_size: CardSize) -> Point:
-        """Return the same of the next card that will be laid here, where an arrow to here ends."""
+        """Return the middle of the next card that will be laid here, where an arrow to here ends.
+
+        Like an arrow's start, it is below the card's index.
+        """
         spreads = self.spot.spreads_down or self.spot.spreads_right
         # any text that is not empty stands for one more card, face up
         pile = self._replace(laid_cards=(*self.laid_cards, self.pile.name)) if spreads else self

@@ -238,7 +238,7 @@ def _draw_rings(
 
 @keep_part
 def _build_ring_mark(theme: Theme, card_size: CardSize, cards_size: tuple[int, int]) -> OverlayMark:
-    """Return a ring around cards that take so much room, placed by their upper left corner."""
+    """Return a ring around cards that take up ``cards_size``, placed by their upper left corner."""
     reach, (width, height) = _RING_OUTSIDE + _RING_RIM_WIDTH, cards_size
     size = (width + 2 * reach, height + 2 * reach)
 

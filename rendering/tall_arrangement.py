@@ -350,6 +350,6 @@ def _list_rows(*rows: tuple[tuple[Place, ...], tuple[Place, ...]]) -> tuple[Row,
 
 
 def _split_evenly(places: tuple[Place, ...], count: int) -> list[tuple[Place, ...]]:
-    """Return the places in at most so many parts of the same length, but for the last."""
+    """Return the places in at most ``count`` parts of the same length, but for the last."""
     length = max(1, -(-len(places) // max(1, count)))
     return [places[start : start + length] for start in range(0, len(places), length)]

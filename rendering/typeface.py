@@ -73,7 +73,7 @@ def can_draw_text(text: str) -> bool:
 
 
 def cut_text(text: str, max_length: int) -> str:
-    """Return at most so many letters of a text, without a part of a syllable at its end."""
+    """Return at most ``max_length`` letters of a text, without a part of a syllable at its end."""
     end = max(0, min(max_length, len(text)))
     while 0 < end < len(text) and (_is_mark(text[end]) or text[end - 1] in _VIRAMA_AND_JOINERS):
         end -= 1
@@ -121,7 +121,7 @@ def _draw_missing_letter() -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class PlacedGlyph:
-    """A glyph of a font; its origin is so many pixels right of a text's beginning, and above it."""
+    """A glyph of a font, its origin ``x`` pixels right of a text's beginning and ``y`` above it."""
 
     font: Font
     number: int
@@ -142,7 +142,7 @@ class ShapedText:
 
 @lru_cache(maxsize=512)
 def shape_text(text: str, size: int, gap: float = 0) -> ShapedText:
-    """Return a text's glyphs where an em of Latin letters is so many pixels.
+    """Return a text's glyphs where an em of Latin letters is ``size`` pixels.
 
     Every letter is in one of our fonts. Letters stand ``gap`` further apart, unless they touch.
     """

@@ -61,9 +61,10 @@ Faults that make the gateway odd, mute or crowded:
 ``POST   /sandbox/test/hang``       ``{"count": 1}``: opens the next gateway connections and is
                                     silent on them
 ``POST   /sandbox/test/logins``     ``{"codes": [4014], "ignored": 0}``: closes the next logins and
-                                    resumes with these codes; so many get no answer at all
-``POST   /sandbox/test/crowd``      ``{"servers": 2000, "channels": 10}``: adds the bot to so many
-                                    servers with so many channels, of which it hears when it logs in
+                                    resumes with these codes; ``ignored`` get no answer at all
+``POST   /sandbox/test/crowd``      ``{"servers": 2000, "channels": 10}``: adds the bot to this
+                                    number of servers with this number of channels each, of which
+                                    it hears when it logs in
 ==================================  ==============================================================
 
 Changes of people, servers, channels and messages:

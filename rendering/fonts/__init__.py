@@ -75,7 +75,7 @@ UNITS_PER_PIXEL = 64
 
 @lru_cache(maxsize=64)
 def scale_font(font: Font, size: int) -> Any:
-    """Return a font at which an em of Latin letters is so many pixels, as HarfBuzz uses it."""
+    """Return a font at which an em of Latin letters is ``size`` pixels, as HarfBuzz uses it."""
     scaled = load_harfbuzz().Font(_load_face(font))
     scale = round(size * font.size_ratio * UNITS_PER_PIXEL)
     scaled.scale = (scale, scale)
