@@ -8,7 +8,7 @@ way, so a plan is played to its end, and whatever can as well be played later is
 Where each card of the stock comes but once or a few times, most orders can be won by moves that
 nobody can know to be right. There an imagined order is not searched but played on to its end, by
 what looks best before each draw: a player who does no more wins one Forty Thieves in ten, and who
-compares plans by it one in five.
+compares plans by it one in four.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
 searches in dozens of orders would take minutes.
