@@ -63,7 +63,10 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
 
 def describe_error(error: BaseException) -> str:
     """Return an error's type and text on one line."""
-    return " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    text = f"{type(error).__name__}: {error}".removesuffix(": ")
+    if type(error).__repr__ is not BaseException.__repr__:
+        text = repr(error)  # such as a GameError's, without its player's text
+    return " ".join(text.split())
 
 
 def find_error_place(error: BaseException) -> str:

@@ -18,6 +18,7 @@ from bot.background import (
     start_task,
     watch_for_unread_errors,
 )
+from bot.engine.errors import ErrorKey, GameError
 from tests.timeouts import wait_until
 
 ROOT = Path(__file__).parents[1]
@@ -68,6 +69,7 @@ def find_task_starts(folder: str) -> set[str]:
     [
         (OSError("no route\n to the host"), "OSError: no route to the host"),
         (TimeoutError(), "TimeoutError"),
+        (GameError(ErrorKey.UNREADABLE_MOVE, text="mine"), "GameError(unreadable-move)"),
     ],
 )
 def test_an_error_is_described_on_one_line(error: Exception, line: str) -> None:
