@@ -537,7 +537,7 @@ think-move = { $orders ->
         [1] Hint: { $move }. Panalo ito.
        *[other] Hint: { $move }. Puwedeng manalo sa { $winnable } sa { $orders } posibleng ayos ng mga nakataob na baraha.
     }
-think-lost = Tiningnan ko ang mga susunod na tira at wala akong nakitang panalo.
+think-lost = Tiningnan ko ang mga susunod na galaw at wala akong nakitang panalo.
 think-unfinished = Hindi ko natapos ang pag-iisip; ito ang karaniwang hint.
 think-practice = -# Practice na mula rito: mas madalas manalo ang pag-iisip pa kaysa sa karamihan.
 # The player went on before the answer came. $answer is one of the last three.
