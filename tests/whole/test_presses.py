@@ -12,6 +12,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bot.client.controls import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
+from bot.services import requests
 from bot.services.tables import DealRequest, GameVersion
 from bot.ui.control_ids import (
     KeepGameId,
@@ -197,8 +198,9 @@ def _list_values(kind: Any) -> list[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("id_type", ROUTER.id_types, ids=lambda id_type: id_type.prefix)
 async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
-    ada: SandboxUser, id_type: type[CustomId]
+    ada: SandboxUser, id_type: type[CustomId], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(requests, "MAX_REQUEST_BURST", 1_000)  # a fast machine presses faster
     await ada.run_command("new", deal="1")
     page = await ada.run_command("help")
     for custom_id in list_forged_ids(id_type):
