@@ -220,7 +220,7 @@ class Choice:
 def choose_move(
     knowledge: Knowledge,
     seed: int,
-    budget: int = DEFAULT_BUDGET,
+    budget: int,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Move | None:
     """Return the move to play, None where no plan is found; see `find_choice`."""
@@ -231,7 +231,7 @@ def choose_move(
 def find_choice(
     knowledge: Knowledge,
     seed: int,
-    budget: int = DEFAULT_BUDGET,
+    budget: int,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Choice | None:
     """Return the move to play, None where no plan is found; see `has_fair_player`.
