@@ -618,7 +618,7 @@ think-move = { $orders ->
 think-lost = Ich habe vorausgedacht und keinen Weg zum Sieg gefunden.
 think-unfinished = Ich bin mit dem Nachdenken nicht fertig geworden; das ist der übliche Tipp.
 think-practice = -# Ab hier Übung: Nachdenken gewinnt öfter als die meisten Leute.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
 table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.
 table-auto-played = { $count ->

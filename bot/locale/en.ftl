@@ -535,7 +535,7 @@ think-move = { $orders ->
 think-lost = I looked ahead and found no way to win.
 think-unfinished = I couldn't finish thinking; this is the usual hint.
 think-practice = -# Practice from here on: thinking harder wins more than most people do.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
 table-auto-played = { $count ->

@@ -577,7 +577,7 @@ think-move = { $orders ->
 think-lost = Miré más allá y no encontré forma de ganar.
 think-unfinished = No pude terminar de pensar; esta es la pista de siempre.
 think-practice = -# Práctica desde aquí: pensar mejor gana más que la mayoría de la gente.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
 table-auto-played = { $count ->

@@ -540,7 +540,7 @@ think-move = { $orders ->
 think-lost = Tiningnan ko ang mga susunod na galaw at wala akong nakitang panalo.
 think-unfinished = Hindi ko natapos ang pag-iisip; ito ang karaniwang hint.
 think-practice = -# Practice na mula rito: mas madalas manalo ang pag-iisip pa kaysa sa karamihan.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = Para ito sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang mararating dito. Mag-cash out na ng { $worth }.
 table-auto-played = { $count } baraha ang naiakyat.

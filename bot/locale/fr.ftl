@@ -583,7 +583,7 @@ think-move = { $orders ->
 think-lost = J’ai cherché plus loin sans trouver comment gagner.
 think-unfinished = Je n’ai pas pu finir de réfléchir ; voici l’indice habituel.
 think-practice = -# Entraînement à partir d’ici : réfléchir gagne plus que la plupart des gens.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = Pour la table au moment où tu as demandé : { $answer }
 table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.
 table-auto-played = { $count ->

@@ -603,7 +603,7 @@ think-move = { $orders ->
 think-lost = मैंने आगे तक सोचा, पर जीतने का कोई रास्ता नहीं मिला।
 think-unfinished = सोचना पूरा नहीं हो पाया; यह सामान्य हिंट है।
 think-practice = -# यहाँ से प्रैक्टिस: और सोचना ज़्यादातर लोगों से अधिक जीतता है।
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
 table-hint-cash-in = इधर अब कुछ नहीं बचा। { $worth } में भुना लेना बेहतर है।
 table-auto-played = { $count ->

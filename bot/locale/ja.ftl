@@ -554,7 +554,7 @@ think-move = { $orders ->
 think-lost = 先まで考えましたが、勝てる手順は見つかりませんでした。
 think-unfinished = 考え終わりませんでした。これはいつものヒントです。
 think-practice = -# ここからは練習：もっと考えると、たいていの人よりよく勝ちます。
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
 table-auto-played = { $count }枚が組札に上がりました。

@@ -584,7 +584,7 @@ think-move = { $orders ->
 think-lost = Pensei adiante e não achei um jeito de ganhar.
 think-unfinished = Não consegui terminar de pensar; esta é a dica de sempre.
 think-practice = -# Treino daqui em diante: pensar mais ganha mais que a maioria das pessoas.
-# The player went on before the answer came. $answer is one of the last three.
+# The player went on before the answer came. $answer is one of the sentences above.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
 table-auto-played = { $count ->

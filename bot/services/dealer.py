@@ -45,7 +45,7 @@ _SLICE_SECONDS = 20.0
 """The moves of a game are asked for in parts of about this length."""
 
 _RUN_SECONDS = 300.0
-"""No game begins so long after the first of a run: its claim holds for minutes only."""
+"""The seconds of a run in which games may begin: its claim holds for minutes only."""
 
 
 _KNOWN_VARIANTS = [key for key, rules in VARIANTS.items() if does_core_know(rules)]
@@ -143,7 +143,7 @@ def is_dealer_in_race(contest: Contest, dealer_game: DealerGame | None) -> bool:
 
 
 def has_race(contest: Contest, player_count: int, dealer_game: DealerGame | None) -> bool:
-    """Return whether so many players of a contest, with the dealer where it runs, make a race."""
+    """Return whether a contest's players, with the dealer where it runs, make a race."""
     return player_count + is_dealer_in_race(contest, dealer_game) > 1
 
 
