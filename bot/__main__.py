@@ -24,7 +24,7 @@ from time import monotonic
 import structlog
 from pydantic import ValidationError
 
-from bot.background import log_if_it_fails, watch_for_unread_errors
+from bot.background import log_if_it_fails, run_task, watch_for_unread_errors
 from bot.client.client import PatienceClient
 from bot.commands import ALL_COMMANDS, build_router
 from bot.engine.deals import FRESH_DEAL_NUMBERS
@@ -215,15 +215,17 @@ async def _run_on_database(settings: Settings, status: BotStatus) -> None:
                 DEALER_INTERVAL_SECONDS,
                 starts_at_once=False,
             ),
-        ):
-            await asyncio.gather(
-                runner.keep_client_running(
-                    build_client, discord_settings.discord_token.get_secret_value()
-                ),
-                log_if_it_fails("connections not prepared", store.open_connections()),
+            # A second cancellation while a connection is opened would leave aiosqlite waiting for
+            # its thread for ever (https://github.com/wapiti-scanner/wapiti/issues/802).
+            run_task(log_if_it_fails("connections not prepared", store.open_connections())),
+            run_task(
                 log_if_it_fails(
                     "sprites not prepared", asyncio.to_thread(prepare_first_table_sprites)
-                ),
+                )
+            ),
+        ):
+            await runner.keep_client_running(
+                build_client, discord_settings.discord_token.get_secret_value()
             )
 
 

@@ -8,7 +8,7 @@ read what the first delivery has changed: its answer would be another one.
 import errno
 import os
 import sqlite3
-from asyncio import Lock, gather, get_running_loop, sleep, timeout, timeout_at, to_thread
+from asyncio import Lock, get_running_loop, sleep, timeout, timeout_at, to_thread
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager as AsyncContext
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, nullcontext
@@ -40,7 +40,7 @@ from sqlalchemy import (
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.engine.errors import GameError
 from bot.metrics import (
@@ -332,17 +332,9 @@ class Store:
         """
         pool = self._engine.pool
         assert isinstance(pool, QueuePool)  # every engine of ours has one
-        async with self._name_trouble():
-            opened = await gather(
-                *(self._engine.connect().start() for _ in range(pool.size())),
-                return_exceptions=True,
-            )
-            for conn in opened:
-                if isinstance(conn, AsyncConnection):
-                    await conn.close()
-            for error in opened:
-                if isinstance(error, BaseException):
-                    raise error
+        async with self._name_trouble(), AsyncExitStack() as opened:
+            for _ in range(pool.size()):
+                await opened.enter_async_context(self._engine.connect())
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.

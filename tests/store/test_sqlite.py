@@ -150,6 +150,19 @@ async def test_all_connections_are_opened_once(store: Store) -> None:
     assert len(list_threads() - before) == SQLITE_CONNECTIONS
 
 
+@pytest.mark.parametrize("turn_count", range(0, 30, 3))
+async def test_a_cancelled_opening_leaves_no_connection(url: str, turn_count: int) -> None:
+    before = list_threads()
+    async with open_migrated_store(url) as store:
+        opening = asyncio.create_task(store.open_connections())
+        for _ in range(turn_count):
+            await asyncio.sleep(0.0002)
+        opening.cancel()
+        await asyncio.wait({opening}, timeout=WAIT_TIMEOUT)
+        assert opening.done()
+    await wait_until(lambda: list_threads() <= before, seconds=2)
+
+
 async def test_nobody_waits_for_a_connection_that_is_free(store: Store) -> None:
     async with AsyncExitStack() as stack:
         async with store.begin_read(None):
