@@ -601,7 +601,7 @@ table-hint-back = Hier geht es nicht weiter. { $move ->
     }
 table-hint-give-up = Hier geht es nicht weiter. Gib diese Partie lieber auf.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
+slow-hint-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
 search-waits = Wartet: { $ahead } davor.
 certain-winnable = Das ist noch zu gewinnen: { $move }.
 certain-unwinnable = Das ist nicht mehr zu gewinnen.
@@ -613,13 +613,13 @@ certain-practice = -# Ab hier Übung: Alle Karten wurden angesehen.
 think-move = { $orders ->
         [0] Tipp: { $move }. Erst mehr Karten sehen.
         [1] Tipp: { $move }. Das gewinnt.
-       *[other] Tipp: { $move }. Das kann in { $winnable } von { $orders } möglichen Reihenfolgen der verdeckten Karten gewinnen.
+       *[other] Tipp: { $move }. Das kann in { $winnable } von { $orders } probierten Reihenfolgen der verdeckten Karten gewinnen.
     }
 think-lost = Ich habe vorausgedacht und keinen Weg zum Sieg gefunden.
 think-unfinished = Ich bin mit dem Nachdenken nicht fertig geworden; das ist der übliche Tipp.
-think-practice = -# Ab hier Übung: Nachdenken gewinnt öfter als die meisten Leute.
+think-practice = -# Ab hier Übung: Dieser Tipp gewinnt öfter als die meisten Leute.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
+slow-hint-late = Für den Tisch, wie er bei der Frage stand: { $answer }
 table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.
 table-auto-played = { $count ->
         [one] Eine Karte kam ins Ziel.
@@ -2242,12 +2242,12 @@ error-deal-in-progress = Du spielst dieses Blatt noch, und es zählt. `/partien`
 error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel oder lass `gewinnbar` und `schwierigkeit` weg.
 error-money-opted-out = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 error-no-certain-hints = In dieser Partie kann ich keine verdeckten Karten ansehen.
-error-no-thorough-hints = In dieser Partie kann ich nicht länger nachdenken.
+error-no-thorough-hints = In dieser Partie kann ich nicht gründlicher nachdenken.
 error-not-allowed = In dieser Partie ist das nicht erlaubt. Weiter geht’s!
-error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren und geht als Übung weiter.
-error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
-error-thorough-hint-loses-game = Dieser Tipp gewinnt öfter als die meisten Leute: Die Partie zählt dann als verloren und geht als Übung weiter.
-error-thorough-hint-loses-rank = Dieser Tipp gewinnt öfter als die meisten Leute: Der Versuch verliert dann seinen Rang und zählt nirgends.
+error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren, ohne Rang, und geht als Übung weiter.
+error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch ist dann außer Wertung und zählt nirgends.
+error-thorough-hint-loses-game = Dieser Tipp gewinnt öfter als die meisten Leute: Die Partie zählt dann als verloren, ohne Rang, und geht als Übung weiter.
+error-thorough-hint-loses-rank = Dieser Tipp gewinnt öfter als die meisten Leute: Der Versuch ist dann außer Wertung und zählt nirgends.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. `/neu` teilt dir etwas anderes aus.
 error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
 error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.

@@ -515,9 +515,10 @@ table-hint-back = Nothing new this way. { $move ->
        *[other] Go back to move { $move },
     } or try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
-# What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
+# While a certain or thorough hint is searched for.
+slow-hint-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
 search-waits = Waiting: { $ahead } ahead.
+# What the solver says, which knows all cards. $move is as in a hint.
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.
 certain-unknown = { $winnable ->
@@ -530,13 +531,13 @@ certain-practice = -# Practice from here on: all cards were looked at.
 think-move = { $orders ->
         [0] Hint: { $move }. First see more cards.
         [1] Hint: { $move }. This wins.
-       *[other] Hint: { $move }. It can win in { $winnable } of { $orders } possible orders of the hidden cards.
+       *[other] Hint: { $move }. It can win in { $winnable } of the { $orders } orders of hidden cards I tried.
     }
 think-lost = I looked ahead and found no way to win.
 think-unfinished = I couldn't finish thinking; this is the usual hint.
-think-practice = -# Practice from here on: thinking harder wins more than most people do.
+think-practice = -# Practice from here on: this hint wins more often than most people do.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = For the table as it was when you asked: { $answer }
+slow-hint-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
 table-auto-played = { $count ->
         [one] One card went up.
@@ -2140,10 +2141,10 @@ error-money-opted-out = You've opted out of play money. All other games are open
 error-no-certain-hints = I can't look at hidden cards in this game.
 error-no-thorough-hints = I can't think harder in this game.
 error-not-allowed = This game doesn't allow that. Keep going!
-error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
+error-certain-hint-loses-game = That looks at all cards, so this game would count as lost, without a rank, and go on as practice.
 error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
-error-thorough-hint-loses-game = This hint wins more than most people do, so this game would count as lost and go on as practice.
-error-thorough-hint-loses-rank = This hint wins more than most people do, so this attempt would lose its rank and count nowhere.
+error-thorough-hint-loses-game = This hint wins more often than most people do, so this game would count as lost, without a rank, and go on as practice.
+error-thorough-hint-loses-rank = This hint wins more often than most people do, so this attempt would lose its rank and count nowhere.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here. `/new` deals you something else.
 error-no-server = There's no server here. Ask again in one.
 # Certain: nothing was changed by this press.

@@ -560,7 +560,7 @@ table-hint-back = Por aquí ya no se avanza. { $move ->
     }
 table-hint-give-up = Por aquí ya no se avanza. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
+slow-hint-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
 search-waits = En espera: { $ahead } por delante.
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
@@ -572,13 +572,13 @@ certain-practice = -# Práctica desde aquí: se miraron todas las cartas.
 think-move = { $orders ->
         [0] Pista: { $move }. Primero, a ver más cartas.
         [1] Pista: { $move }. Así se gana.
-       *[other] Pista: { $move }. Puede ganar en { $winnable } de { $orders } órdenes posibles de las cartas ocultas.
+       *[other] Pista: { $move }. Puede ganar en { $winnable } de { $orders } órdenes probados de las cartas ocultas.
     }
 think-lost = Miré más allá y no encontré forma de ganar.
 think-unfinished = No pude terminar de pensar; esta es la pista de siempre.
-think-practice = -# Práctica desde aquí: pensar mejor gana más que la mayoría de la gente.
+think-practice = -# Práctica desde aquí: esta pista gana más a menudo que la mayoría de la gente.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = Con la mesa tal como estaba al preguntar: { $answer }
+slow-hint-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
 table-auto-played = { $count ->
         [one] Subió una carta.
@@ -619,7 +619,7 @@ button-auto = Auto
 button-hint = Pista
 # Under a hint: asks the solver, which knows all cards.
 button-certain = ¿Aún puedo ganar?
-button-think = Pensar mejor
+button-think = Pensar más
 button-play-it = Jugarla
 button-go-back = Retroceder
 button-more = Más
@@ -1208,7 +1208,7 @@ help-moves = ### Comandos
     {""}**Repartos:** un número o una palabra es el mismo reparto para todos: { $new } con `reparto:viernes`.
     {""}**Partidas guardadas:** hasta { $most }.
 help-counts = ### Qué cuenta
-    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” o “Pensar mejor” es práctica. Si dejas { $left } de un juego antes de que cuenten, es práctica hasta mañana.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” o “Pensar más” es práctica. Si dejas { $left } de un juego antes de que cuenten, es práctica hasta mañana.
     - **Un reparto del día o un reto es un solo intento**, con marcador propio.
     - **❄ salva tu racha si faltas un día.** Siete repartos del día seguidos dan una; puedes tener dos.
     - Primero victorias, luego cartas en las bases, menos jugadas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
@@ -1835,7 +1835,7 @@ dealer-result = **Crupier:** { $won ->
        *[not] { $up } de { $cards } en las bases
     } · { moves }
 dealer-playing = **Crupier:** sigue en juego
-dealer-share = -# El crupier gana este reparto { $wins } de cada { $count } veces.
+dealer-share = -# El crupier gana este reparto { $wins } de { $count } veces.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = ¡Crupier vencido!
 # In races, and on the button that shows its game once the daily or challenge is over.
@@ -2202,12 +2202,12 @@ error-deal-in-progress = Aún estás jugando ese reparto, y cuenta. `/partidas` 
 error-no-winnable-deals = Aún no conozco repartos de { $game } que se puedan ganar. Elige otro juego, o quita `ganable` y `nivel`.
 error-money-opted-out = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 error-no-certain-hints = En esta partida no puedo mirar las cartas ocultas.
-error-no-thorough-hints = En esta partida no puedo pensar mejor.
+error-no-thorough-hints = En esta partida no puedo pensar más.
 error-not-allowed = Esta partida no lo permite. ¡Sigue adelante!
-error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
-error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
-error-thorough-hint-loses-game = Esta pista gana más que la mayoría de la gente: la partida contará como perdida y seguirá como práctica.
-error-thorough-hint-loses-rank = Esta pista gana más que la mayoría de la gente: el intento perderá su puesto y no contará en ningún sitio.
+error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida, sin puesto, y seguirá como práctica.
+error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento quedará sin puesto y no contará en ningún sitio.
+error-thorough-hint-loses-game = Esta pista gana más a menudo que la mayoría de la gente: la partida contará como perdida, sin puesto, y seguirá como práctica.
+error-thorough-hint-loses-rank = Esta pista gana más a menudo que la mayoría de la gente: el intento quedará sin puesto y no contará en ningún sitio.
 error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. `/nueva` te da otro.
 error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
 error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.

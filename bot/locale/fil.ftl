@@ -523,7 +523,7 @@ table-hint-back = Wala nang mararating dito. { $move ->
     }
 table-hint-give-up = Wala nang mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Sinisilip ko ang mga susunod, kadalasan hanggang { $seconds } segundo… Tuloy lang muna ang laro.
+slow-hint-searching = Sinisilip ko ang mga susunod, kadalasan hanggang { $seconds } segundo… Tuloy lang muna ang laro.
 search-waits = Naghihintay: { $ahead } ang nauuna.
 certain-winnable = Maipapanalo pa ito: { $move }.
 certain-unwinnable = Hindi na ito maipapanalo.
@@ -535,13 +535,13 @@ certain-practice = -# Practice na mula rito: sinilip na ang lahat ng baraha.
 think-move = { $orders ->
         [0] Hint: { $move }. Tumingin muna ng iba pang baraha.
         [1] Hint: { $move }. Panalo ito.
-       *[other] Hint: { $move }. Puwedeng manalo sa { $winnable } sa { $orders } posibleng ayos ng mga nakataob na baraha.
+       *[other] Hint: { $move }. Puwedeng manalo sa { $winnable } sa { $orders } sinubukang ayos ng mga nakataob na baraha.
     }
 think-lost = Tiningnan ko ang mga susunod na galaw at wala akong nakitang panalo.
 think-unfinished = Hindi ko natapos ang pag-iisip; ito ang karaniwang hint.
-think-practice = -# Practice na mula rito: mas madalas manalo ang pag-iisip pa kaysa sa karamihan.
+think-practice = -# Practice na mula rito: mas madalas manalo ang hint na ito kaysa sa karamihan.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = Para ito sa mesa noong nagtanong ka: { $answer }
+slow-hint-late = Para ito sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang mararating dito. Mag-cash out na ng { $worth }.
 table-auto-played = { $count } baraha ang naiakyat.
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
@@ -2058,9 +2058,9 @@ error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng i
 error-no-certain-hints = Hindi ko puwedeng silipin ang mga nakataob na baraha sa larong ito.
 error-no-thorough-hints = Hindi ko na mapag-iisipan pa ang larong ito.
 error-not-allowed = Hindi puwede iyan sa larong ito. Tuloy lang!
-error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
+error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo at walang ranggo na ang larong ito, at practice na ang kasunod.
 error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
-error-thorough-hint-loses-game = Mas madalas manalo ang hint na ito kaysa sa karamihan, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
+error-thorough-hint-loses-game = Mas madalas manalo ang hint na ito kaysa sa karamihan, kaya talo at walang ranggo na ang larong ito, at practice na ang kasunod.
 error-thorough-hint-loses-rank = Mas madalas manalo ang hint na ito kaysa sa karamihan, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. `/new` para sa iba.
 error-no-server = Walang server dito. Ulitin mo sa loob ng server.

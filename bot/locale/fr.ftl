@@ -566,7 +566,7 @@ table-hint-back = Plus rien de nouveau de ce côté. { $move ->
     }
 table-hint-give-up = Plus rien de nouveau de ce côté. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
+slow-hint-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
 search-waits = En attente : { $ahead } avant.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
@@ -578,13 +578,13 @@ certain-practice = -# Entraînement à partir d’ici : toutes les cartes ont �
 think-move = { $orders ->
         [0] Indice : { $move }. D’abord, voir plus de cartes.
         [1] Indice : { $move }. C’est gagnant.
-       *[other] Indice : { $move }. Cela peut gagner dans { $winnable } ordres possibles des cartes cachées sur { $orders }.
+       *[other] Indice : { $move }. Cela peut gagner dans { $winnable } ordres des cartes cachées sur { $orders } essayés.
     }
 think-lost = J’ai cherché plus loin sans trouver comment gagner.
 think-unfinished = Je n’ai pas pu finir de réfléchir ; voici l’indice habituel.
-think-practice = -# Entraînement à partir d’ici : réfléchir gagne plus que la plupart des gens.
+think-practice = -# Entraînement à partir d’ici : cet indice gagne plus souvent que la plupart des gens.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = Pour la table au moment où tu as demandé : { $answer }
+slow-hint-late = Pour la table au moment où tu as demandé : { $answer }
 table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.
 table-auto-played = { $count ->
         [one] { $count } carte est montée.
@@ -2211,10 +2211,10 @@ error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeu
 error-no-certain-hints = Dans cette partie, je ne peux pas regarder les cartes cachées.
 error-no-thorough-hints = Dans cette partie, je ne peux pas réfléchir plus.
 error-not-allowed = Cette partie ne le permet pas. Continue !
-error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
-error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
-error-thorough-hint-loses-game = Cet indice gagne plus que la plupart des gens : la partie comptera comme perdue et continuera comme entraînement.
-error-thorough-hint-loses-rank = Cet indice gagne plus que la plupart des gens : cet essai perdra son rang et ne comptera nulle part.
+error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue, hors classement, et continuera comme entraînement.
+error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai sera hors classement et ne comptera nulle part.
+error-thorough-hint-loses-game = Cet indice gagne plus souvent que la plupart des gens : la partie comptera comme perdue, hors classement, et continuera comme entraînement.
+error-thorough-hint-loses-rank = Cet indice gagne plus souvent que la plupart des gens : cet essai sera hors classement et ne comptera nulle part.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. `/nouvelle` te donne autre chose.
 error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
 error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.

@@ -586,7 +586,7 @@ table-hint-back = इधर अब कुछ नहीं बचा। { $move -
     }
 table-hint-give-up = इधर अब कुछ नहीं बचा। हार मान लेना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = आगे की चालें देख रहा हूँ, अक्सर { $seconds } सेकंड तक… तब तक खेलते रहें।
+slow-hint-searching = आगे की चालें देख रहा हूँ, अक्सर { $seconds } सेकंड तक… तब तक खेलते रहें।
 search-waits = कतार में: { $ahead } आगे।
 certain-winnable = अब भी जीता जा सकता है: { $move }।
 certain-unwinnable = अब यह नहीं जीता जा सकता।
@@ -598,13 +598,13 @@ certain-practice = -# यहाँ से प्रैक्टिस: सार
 think-move = { $orders ->
         [0] हिंट: { $move }। पहले और पत्ते देख लें।
         [1] हिंट: { $move }। इससे जीत है।
-       *[other] हिंट: { $move }। बंद पत्तों के { $orders } संभव क्रमों में से { $winnable } में इससे जीत हो सकती है।
+       *[other] हिंट: { $move }। बंद पत्तों के आज़माए गए { $orders } क्रमों में से { $winnable } में इससे जीत हो सकती है।
     }
 think-lost = मैंने आगे तक सोचा, पर जीतने का कोई रास्ता नहीं मिला।
 think-unfinished = सोचना पूरा नहीं हो पाया; यह सामान्य हिंट है।
-think-practice = -# यहाँ से प्रैक्टिस: और सोचना ज़्यादातर लोगों से अधिक जीतता है।
+think-practice = -# यहाँ से प्रैक्टिस: यह हिंट ज़्यादातर लोगों से अधिक बार जीतता है।
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
+slow-hint-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
 table-hint-cash-in = इधर अब कुछ नहीं बचा। { $worth } में भुना लेना बेहतर है।
 table-auto-played = { $count ->
         [one] { $count } पत्ता नींव पर गया।
@@ -2199,10 +2199,10 @@ error-money-opted-out = आप खेल के पैसे छोड़ चु
 error-no-certain-hints = इस गेम में बंद पत्ते नहीं देखे जा सकते।
 error-no-thorough-hints = इस गेम में मैं और नहीं सोच सकता।
 error-not-allowed = इस गेम में इसकी इजाज़त नहीं है। खेलते रहें!
-error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह गेम हारा हुआ गिना जाएगा और प्रैक्टिस बन जाएगा।
+error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह गेम हारा हुआ और रैंकिंग से बाहर गिना जाएगा और प्रैक्टिस बन जाएगा।
 error-certain-hint-loses-rank = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह कोशिश रैंकिंग से बाहर होगी और कहीं नहीं गिनी जाएगी।
-error-thorough-hint-loses-game = यह हिंट ज़्यादातर लोगों से अधिक जीतता है, इसलिए यह गेम हारा हुआ गिना जाएगा और प्रैक्टिस बन जाएगा।
-error-thorough-hint-loses-rank = यह हिंट ज़्यादातर लोगों से अधिक जीतता है, इसलिए यह कोशिश रैंकिंग से बाहर होगी और कहीं नहीं गिनी जाएगी।
+error-thorough-hint-loses-game = यह हिंट ज़्यादातर लोगों से अधिक बार जीतता है, इसलिए यह गेम हारा हुआ और रैंकिंग से बाहर गिना जाएगा और प्रैक्टिस बन जाएगा।
+error-thorough-hint-loses-rank = यह हिंट ज़्यादातर लोगों से अधिक बार जीतता है, इसलिए यह कोशिश रैंकिंग से बाहर होगी और कहीं नहीं गिनी जाएगी।
 error-entry-erased = डेटा मिटाने से पहले आप यह डील देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। `/नया` से कुछ और खेलें।
 error-no-server = यहाँ कोई सर्वर नहीं है। किसी सर्वर में फिर कहें।
 error-out-of-date = इस बीच यह बदल गया, इसलिए कुछ नहीं किया गया। फिर से देखें।

@@ -537,7 +537,7 @@ table-hint-back = この先は同じ局面のくり返しです。{ $move ->
     }
 table-hint-give-up = この先は同じ局面のくり返しです。ギブアップしたほうがよさそうです。
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
+slow-hint-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
 search-waits = 順番待ち：先に{ $ahead }件。
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。
@@ -547,15 +547,15 @@ certain-unknown = { $winnable ->
     }
 certain-practice = -# ここからは練習：すべてのカードを調べました。
 think-move = { $orders ->
-        [0] ヒント：{ $move }（まずカードを見ましょう）
+        [0] ヒント：{ $move }（まず、まだ見えていないカードを見ましょう）
         [1] ヒント：{ $move }（勝てます）
-       *[other] ヒント：{ $move }（伏せたカードの並び{ $orders }通りのうち{ $winnable }通りで勝てます）
+       *[other] ヒント：{ $move }（裏向きのカードの並びを{ $orders }通り試し、うち{ $winnable }通りで勝てます）
     }
 think-lost = 先まで考えましたが、勝てる手順は見つかりませんでした。
 think-unfinished = 考え終わりませんでした。これはいつものヒントです。
-think-practice = -# ここからは練習：もっと考えると、たいていの人よりよく勝ちます。
+think-practice = -# ここからは練習：このヒントはたいていの人よりよく勝つためです。
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = さっき聞いたときの盤面では：{ $answer }
+slow-hint-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
 table-auto-played = { $count }枚が組札に上がりました。
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
@@ -2024,12 +2024,12 @@ error-game-not-over = そのゲームはまだ終わっていません。終わ�
 error-deal-in-progress = その配札は今プレイ中で、成績に入ります。`/ゲーム一覧` で再開できます。
 error-no-winnable-deals = { $game }には、勝てるとわかっている配札がまだありません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
 error-money-opted-out = ゲームマネーはもうやめたので、賭けられません。ほかのゲームは全部遊べます。
-error-no-certain-hints = このゲームでは、伏せたカードを見て調べることはできません。
+error-no-certain-hints = このゲームでは、裏向きのカードを見て調べることはできません。
 error-no-thorough-hints = このゲームでは、これ以上考えられません。
 error-not-allowed = このゲームではできません。そのまま続けましょう！
-error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負けとして数えられ、練習として続きます。
+error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負け、順位なしとして数えられ、練習として続きます。
 error-certain-hint-loses-rank = すべてのカードを調べるので、この挑戦は順位がなくなり、どこにも数えられません。
-error-thorough-hint-loses-game = このヒントはたいていの人よりよく勝つので、このゲームは負けとして数えられ、練習として続きます。
+error-thorough-hint-loses-game = このヒントはたいていの人よりよく勝つので、このゲームは負け、順位なしとして数えられ、練習として続きます。
 error-thorough-hint-loses-rank = このヒントはたいていの人よりよく勝つので、この挑戦は順位がなくなり、どこにも数えられません。
 error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。`/配る` でほかのゲームをどうぞ。
 error-no-server = ここはサーバーではありません。サーバーの中でもう一度どうぞ。

@@ -567,7 +567,7 @@ table-hint-back = Nada de novo por este caminho. { $move ->
     }
 table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Analisando as próximas jogadas, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
+slow-hint-searching = Analisando as próximas jogadas, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
 search-waits = Na fila: { $ahead } na frente.
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.
@@ -579,13 +579,13 @@ certain-practice = -# Treino daqui em diante: todas as cartas foram vistas.
 think-move = { $orders ->
         [0] Dica: { $move }. Primeiro, ver mais cartas.
         [1] Dica: { $move }. Assim se ganha.
-       *[other] Dica: { $move }. Pode ganhar em { $winnable } de { $orders } ordens possíveis das cartas fechadas.
+       *[other] Dica: { $move }. Pode ganhar em { $winnable } de { $orders } ordens testadas das cartas fechadas.
     }
 think-lost = Pensei adiante e não achei um jeito de ganhar.
 think-unfinished = Não consegui terminar de pensar; esta é a dica de sempre.
-think-practice = -# Treino daqui em diante: pensar mais ganha mais que a maioria das pessoas.
+think-practice = -# Treino daqui em diante: esta dica ganha mais vezes que a maioria das pessoas.
 # The player went on before the answer came. $answer is one of the sentences above.
-certain-late = Para a mesa como estava quando você perguntou: { $answer }
+slow-hint-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
 table-auto-played = { $count ->
         [1] Uma carta subiu.
@@ -1841,7 +1841,7 @@ dealer-result = **Crupiê:** { $won ->
        *[not] { $up } de { $cards } nas bases
     } · { moves }
 dealer-playing = **Crupiê:** ainda jogando
-dealer-share = -# O crupiê vence esta mão { $wins } de cada { $count } vezes.
+dealer-share = -# O crupiê ganha esta mão { $wins } de { $count } vezes.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Crupiê vencido!
 # In races, and on the button that shows its game once the daily or challenge is over.
@@ -2207,10 +2207,10 @@ error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os o
 error-no-certain-hints = Nesta partida não posso olhar as cartas fechadas.
 error-no-thorough-hints = Nesta partida não posso pensar mais.
 error-not-allowed = Esta partida não permite isso. Siga em frente!
-error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota e continuar como treino.
-error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
-error-thorough-hint-loses-game = Esta dica ganha mais que a maioria das pessoas: a partida vai contar como derrota e continuar como treino.
-error-thorough-hint-loses-rank = Esta dica ganha mais que a maioria das pessoas: a tentativa perde a posição e não conta em lugar nenhum.
+error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota, sem colocação, e continuar como treino.
+error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa fica sem colocação e não conta em lugar nenhum.
+error-thorough-hint-loses-game = Esta dica ganha mais vezes que a maioria das pessoas: a partida vai contar como derrota, sem colocação, e continuar como treino.
+error-thorough-hint-loses-rank = Esta dica ganha mais vezes que a maioria das pessoas: a tentativa fica sem colocação e não conta em lugar nenhum.
 error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar aqui. `/nova` começa outra.
 error-no-server = Aqui não há servidor. Peça de novo em um.
 error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.

@@ -400,7 +400,7 @@ async def show_slow_hint(
         async with run_task(find_extras(press, table, texts)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
-                notice = texts("certain-searching", seconds=seconds) + waits
+                notice = texts("slow-hint-searching", seconds=seconds) + waits
                 await show_table(press, table, table_view.TableExtras(notice=notice))
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
@@ -409,7 +409,7 @@ async def show_slow_hint(
         press.player_id, table.game.id, request=press.request
     )
     if table_now.game.revision != table.game.revision:
-        late_answer = texts("certain-late", answer=extras.notice)
+        late_answer = texts("slow-hint-late", answer=extras.notice)
         await replies.send_reply(press, components.build_text_message(late_answer), is_private=True)
         return
     if replies.is_answered(press):

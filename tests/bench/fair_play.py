@@ -76,9 +76,9 @@ def main() -> int:
         f"CPU a choice: median {choices[len(choices) // 2]:.2f} s, "
         f"95 % below {choices[len(choices) * 95 // 100]:.2f} s, most {choices[-1]:.2f} s"
     )
-    names = ("numba", "llvmlite", "numpy")
+    names = ("patience-table", "numba", "llvmlite", "numpy")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
-    print(f"Python {platform.python_version()}, {versions}, {platform.machine()}")
+    print(f"{versions}, Python {platform.python_version()}, {platform.machine()}")
     return 0
 
 
