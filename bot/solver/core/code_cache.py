@@ -32,16 +32,17 @@ def find_code_folder() -> Path | None:
 def find_ready_mark() -> Path | None:
     """Return the file whose existence says that all code is compiled; None if that cannot be.
 
-    So it is where numba is not installed, or can keep no code.
+    So it is where numba is not installed, or can keep no code. Another numpy may be one that numba
+    refuses.
     """
     try:
-        numba_version = version("numba")
+        versions = f"{version('numba')}-{version('numpy')}"
     except PackageNotFoundError:
         return None
     folder = find_code_folder()
     if folder is None:
         return None
-    return folder / f"ready-{sys.implementation.cache_tag}-{numba_version}"
+    return folder / f"ready-{sys.implementation.cache_tag}-{versions}"
 
 
 def _list_cache_folders(source_folder: Path) -> Iterator[Path]:
