@@ -82,7 +82,7 @@ def _run_command(options: argparse.Namespace) -> None:
             print(fair_move or format_advice(advise(playthrough)))
         else:
             if getattr(options, "by", None) == "fair":
-                for move in _play_fairly(playthrough, options.seed):
+                for move in _yield_fair_moves(playthrough, options.seed):
                     print(move)
                     state = play(state, move)
             print(format_position(state))
@@ -90,10 +90,10 @@ def _run_command(options: argparse.Namespace) -> None:
 
 def _choose_fair_move(playthrough: Playthrough, seed: int) -> Move | None:
     """Return the fair player's next move, None where none can be told."""
-    return next(_play_fairly(playthrough, seed), None)
+    return next(_yield_fair_moves(playthrough, seed), None)
 
 
-def _play_fairly(playthrough: Playthrough, seed: int) -> Iterator[Move]:
+def _yield_fair_moves(playthrough: Playthrough, seed: int) -> Iterator[Move]:
     """Yield the fair player's moves to the end; GameError where the game has no such player."""
     from bot.solver import fair_player  # noqa: PLC0415 - numba takes half a second
 
@@ -101,7 +101,7 @@ def _play_fairly(playthrough: Playthrough, seed: int) -> Iterator[Move]:
     if not fair_player.has_fair_player(rules):
         raise _build_request_error(f"no fair player plays {rules.key} here; see docs/library.md")
     compile_if_needed(rules)
-    yield from fair_player.play_on(playthrough, seed)
+    yield from fair_player.yield_moves(playthrough, seed)
 
 
 MAX_DEPTH = 100
@@ -247,7 +247,10 @@ def _answer_apply(request: Request) -> Answer:
 def _answer_hint(request: Request) -> Answer:
     """Return the hint's move; with ``left``, also how many moves to keep, and what is left then."""
     playthrough = _read_requested_playthrough(request)
-    if request.get("by") == "fair":
+    by = request.get("by", "hint")
+    if by not in ("hint", "fair"):
+        raise _build_request_error("by is neither hint nor fair")
+    if by == "fair":
         move = _choose_fair_move(playthrough, _read_seed(request))
         return {"move": None if move is None else str(move)}
     advice = advise(playthrough, may_go_back="left" in request)

@@ -153,7 +153,7 @@ class SolverPool:
         SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
         return solution
 
-    async def play_fairly(
+    async def play_as_fair_player(
         self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
     ) -> PlayedMoves | None:
         """Return what the fair player plays after these moves, for about ``seconds`` seconds.
@@ -170,7 +170,7 @@ class SolverPool:
         self._is_compiled = self._is_compiled or is_all_compiled()
         return self.has_workers and self._is_compiled and does_core_know(rules)
 
-    async def choose_fairly(
+    async def choose_as_fair_player(
         self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
     ) -> FairChoice | None:
         """Return the fair player's next move, usually after about ``seconds`` seconds.
@@ -180,11 +180,10 @@ class SolverPool:
         request = build_choice_request(
             variant_key, deal_number, moves, seed, seconds * _SLOWEST_CHOICE
         )
-        for _ in range(2):  # the worker from before all was compiled makes room for another one
+        answer = await self._ask_worker(request, turn=seconds)
+        if answer and answer["is_last"]:  # one from before all was compiled: another one follows
             answer = await self._ask_worker(request, turn=seconds)
-            if answer and (choice := read_choice(answer)):
-                return choice
-        return None
+        return read_choice(answer) if answer else None
 
     async def _ask_worker(self, request: dict[str, Any], turn: float) -> dict[str, Any] | None:
         """Return a worker's answer; None if there is none.

@@ -1,14 +1,16 @@
 """A player who sees only what people see: it imagines the hidden cards in many orders.
 
 It looks ahead to where a card that was hidden comes into view. Each way to get there, a plan, is
-tried in the same imagined orders: the best ones leave most of them winnable. Of those the best is
-the one after which, whatever comes into view, the next plan does. Nothing new is learned on the
-way, so a plan is played to its end, and whatever can as well be played later is not part of it.
+tried in the same imagined orders: the best plan leaves most of them winnable. Where the stock is
+known, the four best are compared further: by how many orders the next plan, made after the card has
+come into view, still leaves winnable. Nothing new is learned on the way, so a plan is played to its
+end, and whatever can as well be played later is not part of it.
 
-Where each card of the stock comes but once or a few times, most orders can be won by moves that
-nobody can know to be right. There an imagined order is not searched but played on to its end, by
-what looks best before each draw: a player who does no more wins one Forty Thieves in ten, and who
-compares plans by it one in four.
+In games of several decks, and where the stock is gone through a limited number of times, most
+orders can be won by moves that nobody can know to be right. There an imagined order is not searched
+with all cards known, but played to its end by what looks best before each draw, which is called a
+playout. Playing that way alone wins one Forty Thieves in ten, comparing plans by playouts one in
+four.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
 searches in dozens of orders would take minutes.
@@ -48,7 +50,7 @@ SeenPiles: TypeAlias = "tuple[tuple[Card | None, ...], ...]"
 class Effort:
     """How much is searched to make a plan.
 
-    ``orders`` are imagined, or up to ``first_orders`` as long as none of them can be won.
+    ``orders`` are imagined, or up to ``orders_without_win`` as long as none of them can be won.
     ``positions`` limits each search; with one deck there are two of half the size, one for either
     order of moves. Where at most one card is hidden there is only one order, and its search is
     limited by ``positions_without_hidden_cards``. The best of ``finalists`` plans is found by
@@ -57,7 +59,7 @@ class Effort:
     """
 
     orders: int
-    first_orders: int
+    orders_without_win: int
     positions: int
     positions_without_hidden_cards: int
     finalists: int = 1
@@ -66,7 +68,7 @@ class Effort:
 
 EFFORT = Effort(
     orders=24,
-    first_orders=64,
+    orders_without_win=64,
     positions=20_000,
     positions_without_hidden_cards=1_000_000,
 )
@@ -74,12 +76,12 @@ EFFORT_WITH_KNOWN_STOCK = replace(EFFORT, orders=32, finalists=4)
 
 GLANCE = Effort(
     orders=10,
-    first_orders=10,
+    orders_without_win=10,
     positions=4_000,
     positions_without_hidden_cards=20_000,
     refines_plans=False,
 )
-"""The effort for the plan after a finalist."""
+"""The effort for the plan that follows each finalist, by which finalists are compared."""
 
 _ORDERS_FOR_FIRST_PLAYS = 3
 """How many orders are searched after each possible first play."""
@@ -96,7 +98,7 @@ _CLOSE_SHARE = 0.15
 """The share of the orders by which a finalist may win fewer than the best plan."""
 
 DEFAULT_BUDGET, DEFAULT_BUDGET_OF_MORE_DECKS = 1_400_000, 5_000_000
-"""How many positions are searched for one choice, so that a game takes 20 or 90 s on average."""
+"""About how many positions are searched for one choice: with one deck, and with more."""
 
 _BEAM_TO_DRAW = (60, 30)
 """The positions kept and the rounds played in the search for plans up to the next draw."""
@@ -108,8 +110,8 @@ _LAST_ROUNDS = 100
 
 
 @dataclass(frozen=True)
-class _Trial:
-    """How imagined orders are played on.
+class _Playouts:
+    """How imagined orders are played to their ends.
 
     A choice uses ``budget_share`` of its budget, as such games have many draws. ``drawing_width``
     of the best positions draw, as one alone errs too often. The first round has at most
@@ -122,8 +124,10 @@ class _Trial:
     first_orders: int
 
 
-_TRIAL = _Trial(budget_share=1 / 3, beam=(15, 15), drawing_width=3, first_orders=8)
-_TRIAL_OF_MORE_DECKS = _Trial(budget_share=1 / 2, beam=(8, 12), drawing_width=2, first_orders=16)
+_PLAYOUTS = _Playouts(budget_share=1 / 3, beam=(15, 15), drawing_width=3, first_orders=8)
+_PLAYOUTS_OF_MORE_DECKS = _Playouts(
+    budget_share=1 / 2, beam=(8, 12), drawing_width=2, first_orders=16
+)
 """Narrower beams tell plans apart nearly as surely in half the time, which leaves more orders."""
 
 _ROUNDS = 4
@@ -146,8 +150,8 @@ class BeforeSearch:
     """A call before each search, and again and again while a line is shortened.
 
     The call may wait for more urgent work, or raise an error that ends the choice. A search takes a
-    second at most. The call changes nothing that is found, so all such calls are equal: they are
-    part of a cache's key.
+    second at most. The call changes nothing that is found. So all instances compare equal, and the
+    cache of `make_plan` finds a plan whatever is called.
     """
 
     call: Callable[[], object] = field(default=tuple, compare=False)
@@ -158,7 +162,7 @@ NOTHING_BEFORE = BeforeSearch()
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What the player of a game knows; no hidden card is in it, nor anything drawn from one.
+    """What the player of a game knows; no hidden card is in it, nor anything derived from one.
 
     It is the position at which a card last came into view, and the moves since then. Cards seen and
     taken back are not known.
@@ -190,7 +194,10 @@ def has_fair_player(rules: Rules) -> bool:
 
 
 def describe_knowledge(states: Sequence[State], moves: Sequence[Move]) -> Knowledge:
-    """Return what a player knows after the moves; ``states`` are the positions around them."""
+    """Return what a player knows after the moves.
+
+    ``states`` are the first position and the one after each move.
+    """
     last_seen, unseen = len(moves), _count_unseen(states[-1])
     while last_seen and _count_unseen(states[last_seen - 1]) == unseen:
         last_seen -= 1
@@ -209,11 +216,11 @@ def describe_knowledge(states: Sequence[State], moves: Sequence[Move]) -> Knowle
 class Choice:
     """A move, and in how many of the imagined orders the game can be won by its plan.
 
-    ``order_count`` is 0 where the next draw is worth nothing but what it shows.
+    ``order_count`` is 0 for a draw that costs nothing and shows a card.
     """
 
     move: Move
-    winnable_orders: int
+    winnable_count: int
     order_count: int
 
 
@@ -234,18 +241,19 @@ def find_choice(
     budget: int,
     before_search: BeforeSearch = NOTHING_BEFORE,
 ) -> Choice | None:
-    """Return the move to play, None where no plan is found; see `has_fair_player`.
+    """Return the move to play with the orders it wins, None where no plan is found.
 
-    Where orders are searched a plan wins at least one; where they are played on it may win none.
+    The game must have a fair player, see `has_fair_player`. Where orders are searched a plan wins
+    at least one; where playouts are made it may win none.
 
     The orders are a function of what is known and of the seed. ``budget`` is about how many
-    positions all searches meet at most. The same arguments give the same choice: a plan that is
-    kept from move to move only saves time.
+    positions all searches meet at most. The same arguments give the same choice: the cache of
+    plans only saves time.
     """
     plan = make_plan(replace(knowledge, moves=()), seed, budget, before_search)
     made = len(knowledge.moves)
     if plan.moves[:made] == knowledge.moves and made < len(plan.moves):
-        return Choice(plan.moves[made], plan.winnable_orders, plan.order_count)
+        return Choice(plan.moves[made], plan.winnable_count, plan.order_count)
     if not (plan.moves and made):
         return None
     # The player went another way.
@@ -257,7 +265,7 @@ MAX_GAME_MOVES = 2_000
 """The number of moves after which a game is given up; none has come near it."""
 
 
-def play_on(
+def yield_moves(
     playthrough: Playthrough,
     seed: int,
     budget: int | None = None,
@@ -286,7 +294,7 @@ class Plan:
     """Moves, and in how many of the imagined orders the game can be won after them."""
 
     moves: tuple[Move, ...]
-    winnable_orders: int = 0
+    winnable_count: int = 0
     order_count: int = 0
 
 
@@ -296,30 +304,32 @@ def make_plan(
 ) -> Plan:
     """Return the plan from where a card came into view, no moves where none is found."""
     rules = knowledge.rules
-    is_played_on = rules.decks > 1 or rules.max_redeals is not None
-    if is_played_on and len(knowledge.unseen_cards) > 1:
-        return _PlanComparison(knowledge, seed, budget, before_search).make_plan()
+    makes_playouts = rules.decks > 1 or rules.max_redeals is not None
+    if makes_playouts and len(knowledge.unseen_cards) > 1:
+        return _PlayoutPlanner(knowledge, seed, budget, before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
 
 
 @dataclass
 class _Candidate:
-    """A plan, the orders that are known to be won by it, and how many of those tried it leaves won.
+    """A plan, the orders that it is known to win, and how many tried orders it leaves winnable.
 
-    The voters are the orders whose first line to be found begins with it.
+    ``voter_count`` counts the orders whose first line to be found begins with the plan. ``worth``
+    sums up the shares of orders that the next plan wins.
     """
 
     moves: tuple[Move, ...]
-    winnable: set[int] = field(default_factory=set)
-    won: int = 0
-    voters: int = 0
+    winnable_orders: set[int] = field(default_factory=set)
+    winnable_count: int = 0
+    voter_count: int = 0
     worth: float = 0.0
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The best is the highest: then the one with more voters, then the one with fewer plays."""
-        return self.won, self.voters, self.moves.count(DRAW_MOVE) - len(self.moves)
+        """The best plan has the highest rank: more winnable orders, more voters, fewer plays."""
+        play_count = len(self.moves) - self.moves.count(DRAW_MOVE)
+        return self.winnable_count, self.voter_count, -play_count
 
 
 class _Planner:
@@ -355,7 +365,7 @@ class _Planner:
         if self._hidden_count <= 1:
             return self._plan_to_the_end()
         order_count = 0
-        while order_count < (effort.orders if self._orders else effort.first_orders):
+        while order_count < (effort.orders if self._orders else effort.orders_without_win):
             if order_count and self._budget <= 0:
                 break
             order_count += 1
@@ -363,7 +373,7 @@ class _Planner:
             line = self._search(state)
             if line is not None:
                 self._orders.append(state)
-                self._add_line(len(self._orders) - 1, (), line).voters += 1
+                self._add_line(len(self._orders) - 1, (), line).voter_count += 1
         if not self._orders:
             return Plan((), 0, order_count)
         if effort.refines_plans:
@@ -378,10 +388,10 @@ class _Planner:
             Verdict.WINNABLE, tuple(move for move, _ in play_board_moves(state, line or ()))
         )
         if line and self._effort.refines_plans:
-            solution = shorten_solution(state, solution, self._is_over, _SHORTENING_BEAMS)
+            solution = shorten_solution(state, solution, self._wait_and_go_on, _SHORTENING_BEAMS)
         return Plan(solution.moves, int(line is not None), 1)
 
-    def _is_over(self) -> bool:
+    def _wait_and_go_on(self) -> bool:
         """Wait for more urgent work, and return False, so that the shortening goes on."""
         self._before_search.call()
         return False
@@ -407,7 +417,7 @@ class _Planner:
         if self._effort.refines_plans and self._rules.column_fill not in _FILLS_FROM_WASTE:
             moves = self._drop_needless_plays(order, moves)
         candidate = self._add_plan(order, moves)
-        candidate.winnable.add(index)
+        candidate.winnable_orders.add(index)
         return candidate
 
     def _add_plan(self, order: State, moves: tuple[Move, ...]) -> _Candidate:
@@ -436,11 +446,11 @@ class _Planner:
         for index in range(len(plays) - 2, -1, -1):
             if self._draws_freely or plays[index][0].source not in "sw":
                 fewer = plays[:index] + plays[index + 1 :]
-                if shorter := self._find_plan(state, fewer):
+                if shorter := self._insert_draws(state, fewer):
                     plays, moves = fewer, shorter
         return moves
 
-    def _find_plan(
+    def _insert_draws(
         self, state: State, plays: Sequence[tuple[Move, Card | None]]
     ) -> tuple[Move, ...] | None:
         """Return plays with the draws to them, None unless the last one shows a card."""
@@ -471,18 +481,18 @@ class _Planner:
             end = min(start + _ORDERS_PER_ROUND, len(self._orders))
             for index in range(start, end):
                 for candidate in left:
-                    candidate.won += index in candidate.winnable or self._is_winnable_after(
-                        self._orders[index], candidate.moves
+                    candidate.winnable_count += (
+                        index in candidate.winnable_orders
+                        or self._is_winnable_after(self._orders[index], candidate.moves)
                     )
             tried = end
             left.sort(key=lambda candidate: candidate.rank, reverse=True)
             del left[max((len(left) + 1) // 2, self._effort.finalists) :]
         best = left[0]
         if self._effort.finalists > 1:
-            best = self._look_further(
-                [plan for plan in left if plan.won >= best.won - _CLOSE_SHARE * tried]
-            )
-        return Plan(best.moves, best.won, tried + lost_count)
+            least_count = best.winnable_count - _CLOSE_SHARE * tried
+            best = self._look_further([plan for plan in left if plan.winnable_count >= least_count])
+        return Plan(best.moves, best.winnable_count, tried + lost_count)
 
     def _look_further(self, finalists: Sequence[_Candidate]) -> _Candidate:
         """Return the plan after which the next one wins most, or the first if that costs too much.
@@ -512,7 +522,7 @@ class _Planner:
             planner = _Planner(knowledge, self._seed, self._budget, GLANCE, self._before_search)
             plan = planner.make_plan()
             self._budget = planner._budget
-            self._estimates[knowledge] = plan.winnable_orders / plan.order_count
+            self._estimates[knowledge] = plan.winnable_count / plan.order_count
         return self._estimates.get(knowledge, 0.0)
 
     def _is_winnable_after(self, order: State, moves: Sequence[Move]) -> bool:
@@ -542,8 +552,8 @@ class _Planner:
 
 
 @dataclass
-class _PlanToDraw:
-    """Moves up to the next card that comes into view, and what each order tried is worth by it."""
+class _PlayoutPlan:
+    """A plan, and what its playout in each tried order is worth."""
 
     moves: tuple[Move, ...]
     worths: list[float] = field(default_factory=list)
@@ -554,71 +564,71 @@ class _PlanToDraw:
         return sum(self.worths)
 
     @property
-    def won(self) -> int:
+    def won_count(self) -> int:
         """Return how many of the orders tried are won."""
         return self.worths.count(_WORTH_OF_WIN)
 
     @property
     def wins_surely(self) -> bool:
         """Return whether all orders are won, and they are enough to believe it."""
-        return self.won == len(self.worths) >= _ENOUGH_WON_ORDERS
+        return self.won_count == len(self.worths) >= _ENOUGH_WON_ORDERS
 
     def as_plan(self) -> Plan:
         """Return the plan without what each order is worth."""
-        return Plan(self.moves, self.won, len(self.worths))
+        return Plan(self.moves, self.won_count, len(self.worths))
 
-    def leads_clearly(self, other: _PlanToDraw) -> bool:
+    def leads_clearly(self, other: _PlayoutPlan) -> bool:
         """Return whether chance hardly explains by how much this plan is better."""
         leads = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
         return len(leads) > 1 and sum(leads) > _CLEAR_LEAD * stdev(leads) * len(leads) ** 0.5
 
 
-class _PlanComparison:
-    """The search for one plan where imagined orders are played on."""
+class _PlayoutPlanner:
+    """The search for one plan where imagined orders are played to their ends."""
 
     def __init__(
         self, knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch
     ) -> None:
         self._knowledge = knowledge
-        self._trial = _TRIAL_OF_MORE_DECKS if knowledge.rules.decks > 1 else _TRIAL
-        self._budget = int(budget * self._trial.budget_share)
+        self._playouts = _PLAYOUTS_OF_MORE_DECKS if knowledge.rules.decks > 1 else _PLAYOUTS
+        self._budget = int(budget * self._playouts.budget_share)
         self._share = self._budget // _ROUNDS
         self._before_search = before_search
         self._random = _open_random(knowledge, seed)
 
     def make_plan(self) -> Plan:
-        """Return the plan by which imagined orders are worth most, no moves where there is none."""
+        """Return the plan whose playouts are worth most, no moves where there is no plan."""
         left = self._list_plans()
         if not left:
             return Plan(())
-        looks_best, budget = _PlanToDraw(left[0].moves), self._budget
-        while looks_best.won == len(looks_best.worths):
-            if looks_best.wins_surely or self._budget <= 0:
-                return looks_best.as_plan()
-            self._play_on([looks_best])
-        positions_for_one = max(1, (budget - self._budget) // len(looks_best.worths))
-        # One order in each round is played on less than twice for each plan.
+        first_plan, budget = _PlayoutPlan(left[0].moves), self._budget
+        while first_plan.won_count == len(first_plan.worths):
+            if first_plan.wins_surely or self._budget <= 0:
+                return first_plan.as_plan()
+            self._play_out([first_plan])
+        positions_for_one = max(1, (budget - self._budget) // len(first_plan.worths))
+        # The plans halve each round, so that one order a round costs two playouts a plan at most.
         left = left[: max(2, self._budget // (2 * positions_for_one))]
         for round_number in range(_ROUNDS):
             kept_budget = self._budget - self._share
-            for _ in range(self._trial.first_orders << round_number):
-                self._play_on(left)
+            for _ in range(self._playouts.first_orders << round_number):
+                self._play_out(left)
                 if self._budget <= kept_budget:
                     break
             left = _leave_out_worse(left)
-            is_lost = round_number > 0 and not left[0].won
+            is_lost = round_number > 0 and not left[0].won_count
             if len(left) == 1 or is_lost or left[0].wins_surely or left[0].leads_clearly(left[1]):
                 break
         return left[0].as_plan()
 
-    def _list_plans(self) -> list[_PlanToDraw]:
+    def _list_plans(self) -> list[_PlayoutPlan]:
         """Return the plans that look best before the draw, and to draw at once."""
         order, unseen = _imagine(self._knowledge, self._random), len(self._knowledge.unseen_cards)
         search = BeamSearch(
             build_board(order, keeps_stock=True, hashes_pairs=True), (_BEAM_TO_DRAW,)
         )
         self._before_search.call()
-        plans: dict[tuple[Move, ...], _PlanToDraw] = {}
+        plans: dict[tuple[Move, ...], _PlayoutPlan] = {}
         for line in (*search.list_lines_to_draw(_PLANS_TO_DRAW, self._share), ()):
             moves: tuple[Move, ...] = ()
             after = order
@@ -630,10 +640,10 @@ class _PlanComparison:
                 if why_not(after, DRAW_MOVE):
                     continue
                 moves = (*moves, DRAW_MOVE)
-            plans.setdefault(moves, _PlanToDraw(moves))
+            plans.setdefault(moves, _PlayoutPlan(moves))
         return list(plans.values())
 
-    def _play_on(self, plans: Sequence[_PlanToDraw]) -> None:
+    def _play_out(self, plans: Sequence[_PlayoutPlan]) -> None:
         """Play one more imagined order to its end after each plan."""
         order = _imagine(self._knowledge, self._random)
         for plan in plans:
@@ -643,8 +653,8 @@ class _PlanComparison:
             self._before_search.call()
             search = BeamSearch(
                 build_board(state, keeps_stock=True, hashes_pairs=True),
-                (self._trial.beam,),
-                drawing_width=self._trial.drawing_width,
+                (self._playouts.beam,),
+                drawing_width=self._playouts.drawing_width,
                 last_rounds=_LAST_ROUNDS,
             )
             if is_won(state) or search.run(self._share) is SearchStatus.WON:
@@ -655,27 +665,32 @@ class _PlanComparison:
             self._budget -= search.position_count
 
 
-def _leave_out_worse(plans: Sequence[_PlanToDraw]) -> list[_PlanToDraw]:
+def _leave_out_worse(plans: Sequence[_PlayoutPlan]) -> list[_PlayoutPlan]:
     """Return the better half of the plans, at least two, best first.
 
     Plans that are worth as much in each order count as one, unless all orders are won.
     """
     best_first = sorted(plans, key=lambda plan: plan.worth, reverse=True)
-    different: list[_PlanToDraw] = []
+    different: list[_PlayoutPlan] = []
     for plan in best_first:
-        if plan.won == len(plan.worths) or all(plan.worths != other.worths for other in different):
+        if plan.won_count == len(plan.worths) or all(
+            plan.worths != other.worths for other in different
+        ):
             different.append(plan)
     return different[: max(2, (len(different) + 1) // 2)]
 
 
 def _open_random(knowledge: Knowledge, seed: int) -> Random:
-    """Return the chance by which orders are imagined."""
+    """Return the random generator that shuffles the hidden cards."""
     known = f"{seed} {knowledge.piles} {knowledge.face_down_counts} {knowledge.redeals_made}"
     return Random(known)  # noqa: S311 - it hides nothing
 
 
 def _play_all(state: State, moves: Sequence[Move]) -> State | None:
-    """Return the position after a plan, None where what a column is filled with forbids a move."""
+    """Return the position after a plan.
+
+    None if a move is illegal in this order, as the card that fills a column may differ.
+    """
     try:
         return reduce(play, moves, state)
     except IllegalMoveError:
@@ -723,7 +738,7 @@ def _count_unseen(state: State) -> int:
 
 
 def _imagine(knowledge: Knowledge, random: Random) -> State:
-    """Return a position with the hidden cards in an order of chance."""
+    """Return a position with the hidden cards in a random order."""
     unseen = knowledge.unseen_cards
     random.shuffle(unseen)
     cards = iter(unseen)

@@ -114,13 +114,13 @@ class FairChoice:
     """
 
     move: Move | None
-    winnable_orders: int = 0
+    winnable_count: int = 0
     order_count: int = 0
 
     @property
     def loses_all_orders(self) -> bool:
         """Return whether orders were imagined, and not one of them is won."""
-        return self.winnable_orders == 0 < self.order_count
+        return self.winnable_count == 0 < self.order_count
 
 
 def build_choice_request(
@@ -135,7 +135,7 @@ def read_choice(answer: _Json) -> FairChoice | None:
     if not answer["has_played"]:
         return None
     move = answer["move"]
-    orders = answer["winnable_orders"], answer["order_count"]
+    orders = answer["winnable_count"], answer["order_count"]
     return FairChoice(Move.parse(move), *orders) if move else FairChoice(None)
 
 
@@ -295,7 +295,7 @@ def _play(
     before_search = fair_player.BeforeSearch(stop_if_asked)
     began_at, played, is_game_over = process_time(), list[str](), False
     with suppress(InterruptedError):  # the plan is made anew the next time
-        for move in fair_player.play_on(playthrough, seed, before_search=before_search):
+        for move in fair_player.yield_moves(playthrough, seed, before_search=before_search):
             played.append(str(move))
             if is_over():
                 break
@@ -322,7 +322,7 @@ def _choose(playthrough: Playthrough, seed: int, stop_if_asked: Callable[[], Non
     return {
         "has_played": True,
         "move": str(choice.move) if choice else None,
-        "winnable_orders": choice.winnable_orders if choice else 0,
+        "winnable_count": choice.winnable_count if choice else 0,
         "order_count": choice.order_count if choice else 0,
     }
 

@@ -37,7 +37,7 @@ def main() -> int:
     )
     parser.add_argument("--exchange", action="store_true", help="exchange hidden cards instead")
     parser.add_argument(
-        "--budget", type=int, default=1_000, metavar="N", help="positions for a choice then: 1000"
+        "--budget", type=int, default=20_000, metavar="N", help="positions for a choice then: 20000"
     )
     options = parser.parse_args()
     if not fair_player.has_fair_player(get_variant(options.game)):
@@ -114,7 +114,7 @@ def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
     playthrough = Playthrough(deal(get_variant(options.game), number))
     choices = []
     before = started_at
-    for move in fair_player.play_on(playthrough, options.seed):
+    for move in fair_player.yield_moves(playthrough, options.seed):
         choices.append(round(time.process_time() - before, 2))
         playthrough = playthrough.follow(move)
         before = time.process_time()

@@ -129,6 +129,12 @@ def test_no_fair_player_plays_where_the_search_is_not_compiled_or_the_seed_no_nu
         assert request_error_key("hint", **DEAL_REQUEST, by="fair", **wrong) == "bad-request"
 
 
+def test_nobody_else_gives_hints() -> None:
+    assert send_request("hint", **DEAL_REQUEST, by="hint") == send_request("hint", **DEAL_REQUEST)
+    for by in ("Fair", "", None, ["fair"], 7):
+        assert request_error_key("hint", **DEAL_REQUEST, by=by) == "bad-request"
+
+
 def test_hint_sends_back_where_it_is_told_what_was_left() -> None:
     game: dict[str, Any] = {"variant": "rainbow", "deal": 60_000}
     moves: list[str] = []

@@ -431,7 +431,7 @@ def test_a_worker_ends_when_whoever_started_it_does(signal_number: int, *, is_pa
 
 async def test_without_numba_a_worker_plays_no_game() -> None:
     async with SolverPool(1) as pool:
-        assert await pool.play_fairly("canfield", 7, (), 0, WAIT_TIMEOUT) is None
+        assert await pool.play_as_fair_player("canfield", 7, (), 0, WAIT_TIMEOUT) is None
 
 
 @pytest.mark.slow
@@ -441,12 +441,12 @@ async def test_who_asks_the_fair_player_twice_gets_the_same_move() -> None:
     async with SolverPool(1) as pool, SolverPool(1) as other_pool:
         assert pool.has_fair_player(VARIANTS["canfield"])
         assert not pool.has_fair_player(VARIANTS["beehive"])
-        choice = await pool.choose_fairly("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
+        choice = await pool.choose_as_fair_player("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
         assert choice is not None
         assert choice.move is not None
-        assert 0 < choice.winnable_orders <= choice.order_count
+        assert 0 < choice.winnable_count <= choice.order_count
         replay(VARIANTS["canfield"], 60_003, (*map(Move.parse, moves), choice.move))
-        again = await other_pool.choose_fairly("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
+        again = await other_pool.choose_as_fair_player("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
         assert again == choice
 
 
@@ -454,7 +454,7 @@ async def test_who_asks_the_fair_player_twice_gets_the_same_move() -> None:
 @pytest.mark.usefixtures("compiled_code")
 async def test_a_game_that_is_played_makes_room_for_searches() -> None:
     async with SolverPool(1) as pool:
-        game = asyncio.create_task(pool.play_fairly("canfield", 7, (), 0, WAIT_TIMEOUT))
+        game = asyncio.create_task(pool.play_as_fair_player("canfield", 7, (), 0, WAIT_TIMEOUT))
         await asyncio.sleep(0)
         assert pool.searches_ahead == 0
         assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE

@@ -93,6 +93,11 @@ class Advice:
         """Whether it names a move or a way back, and so counts as a hint."""
         return self.move is not None or self.return_to is not None
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether it is a quick hint, which needs no search."""
+        return not (self.is_certain or self.is_thorough)
+
 
 @dataclass(frozen=True)
 class Playthrough:

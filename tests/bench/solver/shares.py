@@ -10,7 +10,7 @@ from statistics import StatisticsError, correlation, mean
 
 from tqdm import tqdm
 
-from bot.services.dealer import count_games
+from bot.services.dealer import get_planned_game_count
 from bot.solver import fair_player
 from bot.solver.bank import DealBank, Level, find_bank
 from bot.solver.compiler import compile_searches
@@ -39,7 +39,7 @@ def main(*arguments: str) -> int:
         (key, number, seed)
         for key, bank in banks.items()
         for number in choose_deals(bank, options.deals)
-        for seed in range(count_games(key))
+        for seed in range(get_planned_game_count(key))
         if (key, number, seed) not in won
     ]
     with options.lines.open("a") as lines:
@@ -51,7 +51,7 @@ def main(*arguments: str) -> int:
     print(f"{'game':20} {'deals':>6} {'corr.':>6}  " + " ".join(f"{level:>6}" for level in Level))
     for key, bank in banks.items():
         shares = {
-            number: mean(won[key, number, seed] for seed in range(count_games(key)))
+            number: mean(won[key, number, seed] for seed in range(get_planned_game_count(key)))
             for number in choose_deals(bank, options.deals)
         }
         _print_line(key, bank, shares)
