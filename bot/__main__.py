@@ -46,7 +46,7 @@ from bot.services.dealer import DEALER_INTERVAL_SECONDS, DealerService
 from bot.services.game_choice import GameChoiceService
 from bot.services.house import HouseService
 from bot.services.maintenance import MaintenanceService
-from bot.services.play import CertainHintService, PlayService
+from bot.services.play import PlayService, SlowHintService
 from bot.services.player_records import HeadToHeadService, PlayerRecordService
 from bot.services.privacy import PrivacyService
 from bot.services.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
@@ -233,7 +233,7 @@ def build_services(
     store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
 ) -> Services:
     """Return all services, on one database, by one clock and with one solver."""
-    certain_hints = CertainHintService(store, clock, solver_pool)
+    slow_hints = SlowHintService(store, clock, solver_pool)
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         removal=GameRemovalService(store, clock=clock),
@@ -264,8 +264,8 @@ def build_services(
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
         solver_pool=solver_pool,
-        certain_hints=certain_hints,
-        game_analyses=replays.GameAnalysisService(solver_pool, certain_hints.recall_verdicts),
+        slow_hints=slow_hints,
+        game_analyses=replays.GameAnalysisService(solver_pool, slow_hints.recall_verdicts),
     )
 
 

@@ -30,7 +30,7 @@ from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.refusals import format_error
 from bot.models.games import GameResult, LevelChoice, PriceBook
-from bot.services.play import HintKind
+from bot.services.play import SlowHintKind
 from bot.services.tables import MAX_REPEATS, DealRequest
 from bot.ui import control_ids, own_posts, viewers
 from bot.ui.deals import deal_new_game, deal_surprise
@@ -286,7 +286,7 @@ async def auto(press: Press) -> None:
 async def hint(press: Press, *, certain: bool = False) -> None:
     """Suggest a move; `certain` looks at all cards."""
     if certain:
-        await show_slow_hint(press, HintKind.CERTAIN)
+        await show_slow_hint(press, SlowHintKind.CERTAIN)
         return
     table, advice = await press.services.play.give_hint(press.player_id, request=press.request)
     await reply_with_table(press, table, TableExtras(advice=advice))

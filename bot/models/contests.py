@@ -89,12 +89,12 @@ DEALER_ID = -1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealerGame:
-    """What the dealer has made of a deal, for all contests that have it.
+class DealerRecord:
+    """The dealer's games of a deal, for all contests that have it.
 
     `moves`, `is_won` and `cards_up` are of its attempt, which is its first game; `win_count` of
     `game_count` games are won, each played by another seed. While there is none it is still
-    playing. `cpu_seconds` are those of all games.
+    playing. `cpu_seconds` are those of all games; the last one ended at `played_at`.
     """
 
     variant: str

@@ -16,7 +16,7 @@ from bot.services.dailies import DailyPostService, DailyService, LeagueService
 from bot.services.game_choice import GameChoiceService
 from bot.services.house import HouseService
 from bot.services.leaderboards import LeaderboardService
-from bot.services.play import CertainHintService, PlayService
+from bot.services.play import PlayService, SlowHintService
 from bot.services.player_records import HeadToHeadService, PlayerRecordService
 from bot.services.privacy import PrivacyService
 from bot.services.races import RaceService
@@ -129,7 +129,7 @@ class Services:
     solver_pool: SolverPool
     """Searches for whether positions can be won, in processes of their own."""
 
-    certain_hints: CertainHintService
+    slow_hints: SlowHintService
     """Says whether the game on a table can still be won."""
 
     game_analyses: GameAnalysisService

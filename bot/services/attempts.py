@@ -6,12 +6,12 @@ from datetime import date, datetime, timedelta
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
+from bot.models.contests import Contest, ContestEntry, ContestKind, DealerRecord
 from bot.models.games import DealSource, Game, GameOutcome, PracticeReason
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
-from bot.services.dealer import find_dealer_game, has_beaten_dealer
+from bot.services.dealer import find_dealer_record, has_beaten_dealer
 from bot.services.deals import check_deal_not_in_progress, deal_onto_table
 from bot.services.fairness import (
     find_concealing_contest,
@@ -56,7 +56,7 @@ class Attempt:
 
     While the contest is open only the game's player may see the game. Once the attempt is
     over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far, and may
-    have beaten the dealer by now. ``dealer_game`` has no game while the dealer still plays.
+    have beaten the dealer by now. ``dealer_record`` has no game while the dealer still plays.
     """
 
     contest: Contest
@@ -65,7 +65,7 @@ class Attempt:
     entry: ContestEntry | None = None
     rank: int = 0
     entry_count: int = 0
-    dealer_game: DealerGame | None = None
+    dealer_record: DealerRecord | None = None
     has_beaten_dealer: bool = False
 
 
@@ -337,14 +337,14 @@ async def _load_attempt_rank(
     if standing is None:
         return attempt
     entry, rank, entry_count = standing
-    dealer_game = await find_dealer_game(conn, attempt.contest, now)
+    dealer_record = await find_dealer_record(conn, attempt.contest, now)
     return replace(
         attempt,
         entry=entry,
         rank=rank,
         entry_count=entry_count,
-        dealer_game=dealer_game,
-        has_beaten_dealer=has_beaten_dealer(attempt.contest, entry, dealer_game),
+        dealer_record=dealer_record,
+        has_beaten_dealer=has_beaten_dealer(attempt.contest, entry, dealer_record),
     )
 
 

@@ -199,6 +199,32 @@ def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int 
     return channel_id is not None and contest.home_channel_id == channel_id
 
 
+async def load_visible_contest(
+    conn: Connection,
+    player_id: int,
+    server_id: int | None,
+    contest_id: int,
+    channel_id: int | None = None,
+) -> Contest:
+    """Return a contest that the player may see.
+
+    They may see the daily of the whole world, dailies and challenges made here, and contests that
+    they created, joined or are invited to. Raises GameError (``no-such-contest``) for any other.
+    """
+    contest = await load_contest(conn, contest_id)
+    if contest.kind is ContestKind.CHALLENGE:
+        is_local = is_local_challenge(contest, server_id, channel_id)
+    else:
+        is_local = contest.server_id in {None, server_id}
+    if (
+        is_local
+        or is_creator_or_invited(contest, player_id)
+        or await contests.find_entry(conn, contest.id, player_id)
+    ):
+        return contest
+    raise GameError(ErrorKey.NO_SUCH_CONTEST)
+
+
 async def load_visible_challenge(
     conn: Connection,
     player_id: int,
@@ -206,19 +232,11 @@ async def load_visible_challenge(
     contest_id: int,
     channel_id: int | None = None,
 ) -> Contest:
-    """Return a challenge that the player may see.
-
-    They may see challenges made here, and those that they created, joined or are invited to.
-    Raises GameError (``no-such-contest``) for any other, and for a daily.
-    """
-    contest = await load_contest(conn, contest_id)
-    if contest.kind is ContestKind.CHALLENGE and (
-        is_local_challenge(contest, server_id, channel_id)
-        or is_creator_or_invited(contest, player_id)
-        or await contests.find_entry(conn, contest.id, player_id)
-    ):
-        return contest
-    raise GameError(ErrorKey.NO_SUCH_CONTEST)
+    """Return a challenge that the player may see; GameError also for a daily."""
+    contest = await load_visible_contest(conn, player_id, server_id, contest_id, channel_id)
+    if contest.kind is not ContestKind.CHALLENGE:
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
+    return contest
 
 
 def build_challenge_option(contest: Contest, server_id: int | None, channel_id: int | None) -> str:

@@ -16,7 +16,7 @@ from bot.models.contests import (
     ContestEntry,
     ContestKind,
     ContestTieBreaker,
-    DealerGame,
+    DealerRecord,
 )
 from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
@@ -33,7 +33,7 @@ from bot.services.challenges import (
     load_contest,
     load_visible_challenge,
 )
-from bot.services.dealer import find_dealer_game
+from bot.services.dealer import find_dealer_record
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
 from bot.solver.bank import find_bank
@@ -391,7 +391,7 @@ async def _load_scoreboard(conn: Connection, contest_id: int, now: datetime) -> 
         contest,
         tuple(sort_by_rank(contest, joined)),
         frozenset(private_ids),
-        await find_dealer_game(conn, contest, now),
+        await find_dealer_record(conn, contest, now),
     )
 
 
@@ -409,14 +409,14 @@ _FULL_POINTS = 100.0
 class Scoreboard:
     """A contest and all its entries, sorted by rank.
 
-    ``private_player_ids`` are players who do not show their names on scoreboards. ``dealer_game``
+    ``private_player_ids`` are players who do not show their names on scoreboards. ``dealer_record``
     has no game while the dealer still plays.
     """
 
     contest: Contest
     entries: tuple[ContestEntry, ...]
     private_player_ids: frozenset[int] = frozenset()
-    dealer_game: DealerGame | None = None
+    dealer_record: DealerRecord | None = None
 
     @property
     def is_over(self) -> bool:

@@ -19,15 +19,15 @@ from bot.models.contests import (
     ContestKind,
     DailyPost,
     DailyStreak,
-    DealerGame,
+    DealerRecord,
     LeagueStanding,
 )
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
-from bot.services.dealer import find_dealer_game, has_race
+from bot.services.dealer import find_dealer_record, has_race
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, dealer, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, games
 from bot.store.contests import DailyAlreadyChosenError
 from bot.store.dailies import LeagueScope
 from bot.variants import VARIANTS, get_cards_to_win
@@ -103,10 +103,10 @@ class DailyService:
             daily = await self.find_or_create_own_daily(own_of_server_id, day, request=request)
         return None if daily is None or daily.is_open_at(self._clock()) else daily
 
-    async def find_dealer_game(self, contest: Contest) -> DealerGame | None:
-        """Return what the dealer has made of a daily's deal, as `dealer.find_dealer_game` does."""
+    async def find_dealer_record(self, contest: Contest) -> DealerRecord | None:
+        """Return the dealer's record of a daily's deal, with no game while it still plays."""
         async with self._store.begin_read(None) as conn:
-            return await find_dealer_game(conn, contest, self._clock())
+            return await find_dealer_record(conn, contest, self._clock())
 
     async def find_daily_page(
         self,
@@ -232,7 +232,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         streak=streak and streak.stand_on(now.date()),
         previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
         other_contest=other_contest,
-        dealer_game=await find_dealer_game(conn, contest, now),
+        dealer_record=await find_dealer_record(conn, contest, now),
         player=settings[player_id],
         ids_named_in_picture=frozenset(
             each.id for each in settings.values() if each.is_named_in_pictures
@@ -278,7 +278,7 @@ async def _find_previous_winner(
     if daily is None:
         return None
     first_two = await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
-    dealer_game = await dealer.find_dealer_game(conn, daily.variant, daily.deal)
+    dealer_record = await find_dealer_record(conn, daily, daily.ends_at)
     first_entries = [ranked_entry for ranked_entry in first_two if ranked_entry.rank == 1]
     winning_entry = first_entries[0] if first_entries else None
     return DailyWinner(
@@ -288,7 +288,7 @@ async def _find_previous_winner(
         game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
         if winning_entry
         else None,
-        has_race=has_race(daily, sum(map(is_in_race, first_two)), dealer_game),
+        has_race=has_race(daily, sum(map(is_in_race, first_two)), dealer_record),
     )
 
 
@@ -431,9 +431,9 @@ class DailyPage:
     ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
     of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
     ``other_contest`` is the server's own daily of the day, if it has one, or where that is shown
-    the daily for everyone. ``dealer_game`` has no game while the dealer still plays. ``player`` are
-    the player's settings, ``server`` those of the server where it is shown. ``best_game_id`` is the
-    game of the first entry of a day that is over, if the player may view it.
+    the daily for everyone. ``dealer_record`` has no game while the dealer still plays. ``player``
+    are the player's settings, ``server`` those of the server where it is shown. ``best_game_id`` is
+    the game of the first entry of a day that is over, if the player may view it.
     """
 
     query: DailyQuery
@@ -446,7 +446,7 @@ class DailyPage:
     streak: DailyStreak | None
     previous_winner: DailyWinner | None
     other_contest: Contest | None = None
-    dealer_game: DealerGame | None = None
+    dealer_record: DealerRecord | None = None
     player: PlayerSettings
     server: ServerSettings | None = None
     ids_named_in_picture: frozenset[int] = frozenset()

@@ -441,7 +441,7 @@ THINKING_SECONDS = 2.0
 """How long a thorough hint usually takes."""
 
 
-class HintKind(Enum):
+class SlowHintKind(Enum):
     """A hint that takes seconds, and wins more than people do."""
 
     THOROUGH = auto()
@@ -454,8 +454,8 @@ class HintCostError(GameError):
     ``game`` is the game about which it was asked.
     """
 
-    def __init__(self, game: Game, kind: HintKind) -> None:
-        if kind is HintKind.CERTAIN:
+    def __init__(self, game: Game, kind: SlowHintKind) -> None:
+        if kind is SlowHintKind.CERTAIN:
             keys = ErrorKey.CERTAIN_HINT_LOSES_GAME, ErrorKey.CERTAIN_HINT_LOSES_RANK
         else:
             keys = ErrorKey.THOROUGH_HINT_LOSES_GAME, ErrorKey.THOROUGH_HINT_LOSES_RANK
@@ -464,7 +464,7 @@ class HintCostError(GameError):
         self.kind = kind
 
 
-class CertainHintService:
+class SlowHintService:
     """Certain and thorough hints at players' tables; ``clock`` returns the time in UTC."""
 
     def __init__(
@@ -478,11 +478,11 @@ class CertainHintService:
         )
         self.waiting_players = WaitingPlayers()
 
-    async def count_hint(
+    async def begin_hint(
         self,
         player_id: int,
         version: GameVersion | None = None,
-        kind: HintKind = HintKind.CERTAIN,
+        kind: SlowHintKind = SlowHintKind.CERTAIN,
         *,
         accepts_cost: bool = False,
         request: PlayerRequest | None = None,
@@ -499,7 +499,7 @@ class CertainHintService:
         the hint, and HintCostError where a counted game has begun, or an attempt is ranked, unless
         ``accepts_cost`` says that the player was told.
         """
-        is_certain = kind is HintKind.CERTAIN
+        is_certain = kind is SlowHintKind.CERTAIN
         refusal = ErrorKey.NO_CERTAIN_HINTS if is_certain else ErrorKey.NO_THOROUGH_HINTS
         if not self._solver_pool.has_workers:
             raise GameError(refusal)
@@ -547,7 +547,7 @@ class CertainHintService:
         part in it.
         """
         game = table.game
-        choice = await self._solver_pool.choose_fairly(
+        choice = await self._solver_pool.choose_as_fair_player(
             game.variant, game.deal, game.moves, game.id, THINKING_SECONDS
         )
         if choice and choice.move:

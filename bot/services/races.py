@@ -17,7 +17,7 @@ from bot.models.contests import (
     Contest,
     ContestEntry,
     ContestTieBreaker,
-    DealerGame,
+    DealerRecord,
 )
 from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
@@ -29,7 +29,7 @@ from bot.services.contests import (
     sort_by_rank,
 )
 from bot.services.dailies import PODIUM_SIZE
-from bot.services.dealer import build_dealer_attempt, find_dealer_game, is_dealer_in_race
+from bot.services.dealer import build_dealer_attempt, find_dealer_record, is_dealer_in_race
 from bot.services.fairness import (
     check_may_view_game,
     list_contests_of_deal,
@@ -191,17 +191,17 @@ class RaceService:
         self, conn: Connection, contest: Contest, ranked: Iterable[tuple[int, ContestEntry]]
     ) -> list[_RankedGame]:
         """Return the best games that others may see, and the dealer's; none of an open contest."""
-        dealer_game = await find_dealer_game(conn, contest, self._clock())
-        dealer_runs = is_dealer_in_race(contest, dealer_game)
+        dealer_record = await find_dealer_record(conn, contest, self._clock())
+        dealer_runs = is_dealer_in_race(contest, dealer_record)
         shown: list[_RankedGame] = []
         for rank, entry in ranked:
             if len(shown) == MAX_RUNNERS - dealer_runs:
                 break
             if game := await self._find_shown_game(conn, entry):
                 shown.append((rank, entry, game))
-        if shown and dealer_game and dealer_runs:
-            entry = _build_dealer_entry(contest, dealer_game)
-            shown.append((None, entry, build_dealer_attempt(contest, dealer_game)))
+        if shown and dealer_record and dealer_runs:
+            entry = _build_dealer_entry(contest, dealer_record)
+            shown.append((None, entry, build_dealer_attempt(contest, dealer_record)))
         return shown
 
     async def _find_shown_game(self, conn: Connection, entry: ContestEntry) -> Game | None:
@@ -254,14 +254,14 @@ def _build_race(contest: Contest, shown: Sequence[_RankedGame]) -> ContestRace |
     return ContestRace(contest, tuple(runners), runners.index(winner), tuple(leads))
 
 
-def _build_dealer_entry(contest: Contest, dealer_game: DealerGame) -> ContestEntry:
+def _build_dealer_entry(contest: Contest, dealer_record: DealerRecord) -> ContestEntry:
     return ContestEntry(
         contest_id=contest.id,
         player_id=DEALER_ID,
         joined_at=contest.starts_at,
-        is_won=dealer_game.is_won,
-        cards_up=dealer_game.cards_up,
-        move_count=len(dealer_game.moves),
+        is_won=dealer_record.is_won,
+        cards_up=dealer_record.cards_up,
+        move_count=len(dealer_record.moves),
     )
 
 

@@ -19,8 +19,8 @@ from bot.engine.moves import Move
 from bot.metrics import QUEUE_DEPTH_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.accounts import PlayerSettings, Visibility
 from bot.models.games import Game, GameOutcome, GameResult
-from bot.services.challenges import load_contest
-from bot.services.dealer import build_dealer_attempt
+from bot.services.challenges import load_contest, load_visible_contest
+from bot.services.dealer import build_dealer_attempt, find_dealer_record
 from bot.services.deals import check_deal_not_in_progress, deal_practice, make_room_for_deal
 from bot.services.fairness import (
     check_may_view_game,
@@ -43,7 +43,7 @@ from bot.services.tables import (
 )
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis
 from bot.solver.solution import Verdict
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, dealer, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 from bot.variants import get_variant
 
 MAX_WAITING_FILMS = 8
@@ -104,22 +104,30 @@ class ReplayService:
         return table
 
     async def load_dealer_table(
-        self, viewer_id: int, contest_id: int, *, request: PlayerRequest | None = None
+        self,
+        viewer_id: int,
+        server_id: int | None,
+        contest_id: int,
+        channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Return the dealer's attempt at a contest that is over.
 
         It makes the deal known to the viewer, as another player's game does. Raises GameError if
-        the contest is open, the dealer has not played it, or the viewer is playing the deal.
+        the viewer may not see the contest or is playing its deal, if the contest is open, or the
+        dealer has not played it.
         """
         async with self._store.begin_write(request) as conn:
-            contest = await load_contest(conn, contest_id)
-            if contest.is_open_at(self._clock()):
+            contest = await load_visible_contest(conn, viewer_id, server_id, contest_id, channel_id)
+            now = self._clock()
+            if contest.is_open_at(now):
                 raise GameError(ErrorKey.CONTEST_NOT_OVER)
-            dealer_game = await dealer.find_dealer_game(conn, contest.variant, contest.deal)
-            if dealer_game is None:
+            dealer_record = await find_dealer_record(conn, contest, now)
+            if dealer_record is None:
                 raise GameError(ErrorKey.NO_SUCH_REPLAY)
-            game = build_dealer_attempt(contest, dealer_game)
-            await check_may_view_game(conn, viewer_id, game, self._clock())
+            game = build_dealer_attempt(contest, dealer_record)
+            await check_may_view_game(conn, viewer_id, game, now)
             await record_viewed_solution(conn, viewer_id, game)
         return build_table(game)
 

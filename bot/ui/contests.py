@@ -16,7 +16,7 @@ from bot.engine.errors import GameError
 from bot.locale.catalogue import NO_BREAK_SPACE, Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import PlayerSettings, ServerSettings
-from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
+from bot.models.contests import Contest, ContestEntry, ContestKind, DealerRecord
 from bot.models.requests import PlayerRequest
 from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
@@ -195,57 +195,57 @@ def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) ->
 
 
 def format_dealer_lines(
-    dealer_game: DealerGame | None, texts: Texts, *, is_result_shown: bool
+    dealer_record: DealerRecord | None, texts: Texts, *, is_result_shown: bool
 ) -> list[str]:
     """Return how the dealer did where that may be told, and how often it wins the deal."""
-    if dealer_game is None:
+    if dealer_record is None:
         return []
     lines = []
     if is_result_shown:
         lines.append(
             format_dealer_result(
-                dealer_game.variant,
+                dealer_record.variant,
                 texts,
-                is_won=dealer_game.is_won,
-                up=dealer_game.cards_up,
-                moves=len(dealer_game.moves),
+                is_won=dealer_record.is_won,
+                up=dealer_record.cards_up,
+                moves=len(dealer_record.moves),
             )
-            if dealer_game.game_count
+            if dealer_record.game_count
             else texts("dealer-playing")
         )
-    if dealer_game.game_count > 1:
-        counts = {"wins": dealer_game.win_count, "count": dealer_game.game_count}
+    if dealer_record.game_count > 1:
+        counts = {"wins": dealer_record.win_count, "count": dealer_record.game_count}
         lines.append(texts("dealer-share", **counts))
     return lines
 
 
 def build_dealer_bars(
-    dealer_game: DealerGame | None, texts: Texts, card_count: int | None = None
+    dealer_record: DealerRecord | None, texts: Texts, card_count: int | None = None
 ) -> tuple[HorizontalBarRow, ...]:
     """Return the last row of a scoreboard's picture: that of the dealer's attempt, if it has one.
 
     ``card_count`` is noted beside the cards up.
     """
-    if not (dealer_game and dealer_game.game_count):
+    if not (dealer_record and dealer_record.game_count):
         return ()
-    up, moves = dealer_game.cards_up, texts("moves", moves=len(dealer_game.moves))
+    up, moves = dealer_record.cards_up, texts("moves", moves=len(dealer_record.moves))
     notes = (f"{up}/{card_count}" if card_count else str(up), moves)
     return (HorizontalBarRow(label=texts("dealer-name"), value=up, notes=notes),)
 
 
-def format_dealer_alt_rows(dealer_game: DealerGame | None, texts: Texts) -> list[str]:
+def format_dealer_alt_rows(dealer_record: DealerRecord | None, texts: Texts) -> list[str]:
     """Return the same row of the picture's description."""
-    if not (dealer_game and dealer_game.game_count):
+    if not (dealer_record and dealer_record.game_count):
         return []
-    figures = {"up": dealer_game.cards_up, "moves": len(dealer_game.moves)}
+    figures = {"up": dealer_record.cards_up, "moves": len(dealer_record.moves)}
     return [texts("daily-alt-row", place=texts("dealer-name"), **figures)]
 
 
 def build_dealer_buttons(
-    contest: Contest, dealer_game: DealerGame | None, texts: Texts
+    contest: Contest, dealer_record: DealerRecord | None, texts: Texts
 ) -> list[components.Button]:
     """Return the button that shows the dealer's attempt at a contest that is over, if any."""
-    if not (dealer_game and dealer_game.moves):
+    if not (dealer_record and dealer_record.moves):
         return []
     return [components.Button(texts("button-dealer"), control_ids.DealerGameId(contest.id))]
 
@@ -333,7 +333,7 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
     ]
     if attempt.has_beaten_dealer:
         lines.append(f"**{texts('dealer-beaten')}**")
-    lines += format_dealer_lines(attempt.dealer_game, texts, is_result_shown=True)
+    lines += format_dealer_lines(attempt.dealer_record, texts, is_result_shown=True)
     return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, DailyStreak, DealerGame, LeagueStanding
+from bot.models.contests import Contest, DailyStreak, DealerRecord, LeagueStanding
 from bot.services.contests import RankedEntry
 from bot.services.dailies import (
     DAILY_PAGE_SIZE,
@@ -130,7 +130,7 @@ async def _render_daily(
         shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
         picture_names = viewers.list_picture_names(press.client, press.server_id, shown_ids)
         is_shown = page.may_show_dealer_game(is_private=is_private)
-        shown_dealer_game = page.dealer_game if is_shown else None
+        shown_dealer_game = page.dealer_record if is_shown else None
         illustration = await boards.illustrate_chart(
             build_daily_board_chart(page, picture_names, viewer.texts, shown_dealer_game),
             "daily",
@@ -202,12 +202,12 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
     if not page.is_open:
         buttons.append(_build_past_deal_button(page.contest, texts))
         runner_count = sum(map(is_in_race, page.ranked_entries))
-        if has_race(page.contest, runner_count, page.dealer_game):
+        if has_race(page.contest, runner_count, page.dealer_record):
             buttons.append(_build_race_button(page.date, page, texts))
         if page.best_game_id and not (entry and entry.game_id == page.best_game_id):
             best_id = control_ids.ReplayId(page.best_game_id, at_contest_end=True)
             buttons.append(components.Button(texts("button-best-game"), best_id))
-        buttons += build_dealer_buttons(page.contest, page.dealer_game, texts)
+        buttons += build_dealer_buttons(page.contest, page.dealer_record, texts)
     elif entry is None or not entry.is_finished:
         label = texts("button-play" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)
@@ -388,7 +388,7 @@ def format_daily_board_lines(
     if not page.entry_count:
         yield texts("daily-board-empty")
     is_shown = page.may_show_dealer_game(is_private=is_private)
-    yield from format_dealer_lines(page.dealer_game, texts, is_result_shown=is_shown)
+    yield from format_dealer_lines(page.dealer_record, texts, is_result_shown=is_shown)
     if page.own_entry and not page.own_ranked_entry and is_global:
         yield texts("daily-apart")
     if page.last_page_number:
@@ -501,7 +501,7 @@ def format_daily_alt_text(
     page: DailyPage,
     picture_names: Mapping[int, str],
     texts: Texts,
-    dealer_game: DealerGame | None = None,
+    dealer_record: DealerRecord | None = None,
 ) -> str:
     """Return the description of the scoreboard's picture, with the names that it shows."""
 
@@ -522,7 +522,7 @@ def format_daily_alt_text(
             page.display_rows,
             format_row,
             texts,
-            last_rows=format_dealer_alt_rows(dealer_game, texts),
+            last_rows=format_dealer_alt_rows(dealer_record, texts),
         ),
     )
 
@@ -531,7 +531,7 @@ def build_daily_board_chart(
     page: DailyPage,
     picture_names: Mapping[int, str],
     texts: Texts,
-    dealer_game: DealerGame | None = None,
+    dealer_record: DealerRecord | None = None,
 ) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, the viewer's own, the dealer's."""
 
@@ -542,7 +542,7 @@ def build_daily_board_chart(
 
     own_row = page.own_ranked_entry
     rows = boards.build_bars(page.display_rows, own_row, picture_names, texts, build_bar)
-    rows += build_dealer_bars(dealer_game, texts, page.card_count)
+    rows += build_dealer_bars(dealer_record, texts, page.card_count)
     caption = texts(
         "drawn-daily",
         game=format_game_name(texts, page.contest.variant),

@@ -22,7 +22,7 @@ from bot.models.requests import (
     StaleGameError,
 )
 from bot.services.attempts import DealInOtherContestError, KnownDealError
-from bot.services.play import HintCostError, HintKind
+from bot.services.play import HintCostError, SlowHintKind
 from bot.services.tables import (
     AttemptTimedOutError,
     ContestDealError,
@@ -224,7 +224,7 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
         return [accept_button, not_now_button]
     if isinstance(error, HintCostError):
         action, label = control_ids.TableAction.ACCEPTED_CERTAIN_HINT, texts("button-certain")
-        if error.kind is HintKind.THOROUGH:
+        if error.kind is SlowHintKind.THOROUGH:
             action, label = control_ids.TableAction.ACCEPTED_THOROUGH_HINT, texts("button-think")
         hint_id = control_ids.TableActionId.at(error.game, action)
         return [Button(label, hint_id, ButtonStyle.DANGER), not_now_button]

@@ -100,7 +100,7 @@ async def render_daily_post(
     ]
     shown = await _build_yesterdays_part(client, due_post, texts, hides_names=hides_names)
     dealer_lines = format_dealer_lines(
-        await dailies.find_dealer_game(contest), texts, is_result_shown=False
+        await dailies.find_dealer_record(contest), texts, is_result_shown=False
     )
     heading = [format_daily_heading(contest, due_post.day, texts), about, *dealer_lines]
     if due_post.reminded_ids:
@@ -136,8 +136,8 @@ async def _build_yesterdays_part(
     else:
         names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
         text = "\n".join(format_server_day_lines(server_day, names, texts))
-    dealer_game = await dailies.find_dealer_game(podium.contest)
-    text = "\n".join([text, *format_dealer_lines(dealer_game, texts, is_result_shown=True)])
+    dealer_record = await dailies.find_dealer_record(podium.contest)
+    text = "\n".join([text, *format_dealer_lines(dealer_record, texts, is_result_shown=True)])
     illustration = await illustrate_podium(
         Scoreboard(podium.contest, tuple(each.entry for each in entries)),
         await viewers.load_picture_names(client, server_id, named_ids, None),
@@ -225,7 +225,9 @@ async def _build_own_daily_part(
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
         named_ids = [] if hides_names else _list_named_ids(podium.ranked_entries)
         text = await _format_podium(client, server_id, podium, named_ids, texts)
-        shown.append(components.Text(text))
+        dealer_record = await dailies.find_dealer_record(podium.contest)
+        dealer_lines = format_dealer_lines(dealer_record, texts, is_result_shown=True)
+        shown.append(components.Text("\n".join([text, *dealer_lines])))
     return shown
 
 

@@ -137,7 +137,11 @@ async def show_dealer_game(press: Press, custom_id: control_ids.DealerGameId) ->
 
     async def load_table() -> Table:
         return await press.services.replays.load_dealer_table(
-            press.player_id, custom_id.contest_id, request=press.request
+            press.player_id,
+            press.server_id,
+            custom_id.contest_id,
+            press.channel_id,
+            request=press.request,
         )
 
     viewer, table = await viewers.load_viewer(press), await load_table()

@@ -11,7 +11,7 @@ from bot.client.client import PatienceClient
 from bot.client.interactions import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DealerGame
+from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DealerRecord
 from bot.models.requests import PlayerRequest
 from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
 from bot.services.dealer import has_race
@@ -176,9 +176,9 @@ class ScoreboardPage:
         return self.scoreboard.is_over or (own_entry is not None and own_entry.is_finished)
 
     @property
-    def shown_dealer_game(self) -> DealerGame | None:
-        """What the dealer has made of the deal, if the page says so."""
-        return self.scoreboard.dealer_game if self.may_show_dealer_game else None
+    def shown_dealer_game(self) -> DealerRecord | None:
+        """The dealer's record of the deal, if the page shows it."""
+        return self.scoreboard.dealer_record if self.may_show_dealer_game else None
 
     @property
     def _rows(self) -> tuple[RankedEntry, ...]:
@@ -299,7 +299,7 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
 
     lines = boards.format_rows(page.display_rows, format_row) or [texts("challenge-empty")]
     lines += contests.format_dealer_lines(
-        scoreboard.dealer_game, texts, is_result_shown=page.may_show_dealer_game
+        scoreboard.dealer_record, texts, is_result_shown=page.may_show_dealer_game
     )
     return "\n".join(lines)
 
@@ -463,16 +463,16 @@ def build_ended_challenge_controls(
             texts("button-play-this"), control_ids.ChallengeAction.PLAY_SAME_DEAL, page.contest
         ),
     ]
-    dealer_game = page.scoreboard.dealer_game
+    dealer_record = page.scoreboard.dealer_record
     runner_count = sum(
         entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries
     )
-    if has_race(page.contest, runner_count, dealer_game):
+    if has_race(page.contest, runner_count, dealer_record):
         label = texts("button-race")
         buttons.append(
             build_challenge_button(label, control_ids.ChallengeAction.RACE, page.contest)
         )
-    buttons += contests.build_dealer_buttons(page.contest, dealer_game, texts)
+    buttons += contests.build_dealer_buttons(page.contest, dealer_record, texts)
     if page.viewer is None and page.last_page_number:
         buttons.append(_build_full_scoreboard_button(page.contest, texts))
     buttons.append(

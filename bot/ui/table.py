@@ -20,7 +20,7 @@ from bot.models.accounts import Visibility
 from bot.models.games import PracticeReason
 from bot.services.accounts import PlayerSettingsUpdate
 from bot.services.attempts import Attempt
-from bot.services.play import CERTAIN_HINT_SECONDS, THINKING_SECONDS, HintKind
+from bot.services.play import CERTAIN_HINT_SECONDS, THINKING_SECONDS, SlowHintKind
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
 from bot.solver.solution import Solution, Verdict
@@ -375,7 +375,7 @@ QUICK_SECONDS = 0.5
 
 async def show_slow_hint(
     press: Press,
-    kind: HintKind,
+    kind: SlowHintKind,
     version: GameVersion | None = None,
     *,
     accepts_cost: bool = False,
@@ -388,13 +388,13 @@ async def show_slow_hint(
     """
     services, texts = press.services, (await viewers.load_viewer(press)).texts
     show_table = update_table if version and not accepts_cost else reply_with_table
-    with services.certain_hints.waiting_players.add(press.player_id):
-        table = await services.certain_hints.count_hint(
+    with services.slow_hints.waiting_players.add(press.player_id):
+        table = await services.slow_hints.begin_hint(
             press.player_id, version, kind, accepts_cost=accepts_cost, request=press.request
         )
         press.end_pause()
         waits = format_searches_ahead(press, texts)
-        is_certain = kind is HintKind.CERTAIN
+        is_certain = kind is SlowHintKind.CERTAIN
         find_extras = _search if is_certain else _think
         seconds = round(CERTAIN_HINT_SECONDS if is_certain else THINKING_SECONDS)
         async with run_task(find_extras(press, table, texts)) as search:
@@ -409,7 +409,10 @@ async def show_slow_hint(
         press.player_id, table.game.id, request=press.request
     )
     if table_now.game.revision != table.game.revision:
-        late_answer = texts("slow-hint-late", answer=extras.notice)
+        answers = [extras.notice]
+        if extras.advice and extras.advice.is_quick:
+            answers.append(table_view.format_advice(texts, table, extras.advice))
+        late_answer = texts("slow-hint-late", answer="\n".join(filter(None, answers)))
         await replies.send_reply(press, components.build_text_message(late_answer), is_private=True)
         return
     if replies.is_answered(press):
@@ -427,13 +430,13 @@ def format_searches_ahead(press: Press, texts: Texts) -> str:
 
 
 async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
-    solution = await press.services.certain_hints.find_solution(table)
+    solution = await press.services.slow_hints.find_solution(table)
     return await _describe_solution(press, table, solution, texts)
 
 
 async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
     """Return what the fair player does next, and whether asking it made the game practice."""
-    advice, choice = await press.services.certain_hints.think(table)
+    advice, choice = await press.services.slow_hints.think(table)
     if choice is None:
         sentences = [texts("think-unfinished")]  # the quick hint follows, as on each table
     elif choice.move and not choice.loses_all_orders:
@@ -441,7 +444,7 @@ async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableEx
             texts(
                 "think-move",
                 move=format_move(texts, table.state, choice.move),
-                winnable=choice.winnable_orders,
+                winnable=choice.winnable_count,
                 orders=choice.order_count,
             )
         ]
@@ -450,7 +453,7 @@ async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableEx
     if table.events.practice_reason is PracticeReason.THOROUGH_HINT:
         sentences.append(texts("think-practice"))
     notice = "\n".join(filter(None, sentences))
-    return table_view.TableExtras(notice=notice, advice=advice, offers_thinking=choice is None)
+    return table_view.TableExtras(notice=notice, advice=advice)
 
 
 async def _describe_solution(
@@ -500,7 +503,7 @@ async def play_step(press: Press, custom_id: control_ids.PlayStepId) -> None:
     table = await services.play.play_move(
         press.player_id, move, custom_id.version, request=press.request
     )
-    solution = services.certain_hints.recall_solution(table.game)
+    solution = services.slow_hints.recall_solution(table.game)
     extras = _NO_EXTRAS
     if solution and not table.game.outcome:
         texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
@@ -535,10 +538,10 @@ async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
 
 
 _SLOW_HINTS = {
-    control_ids.TableAction.CERTAIN_HINT: (HintKind.CERTAIN, False),
-    control_ids.TableAction.ACCEPTED_CERTAIN_HINT: (HintKind.CERTAIN, True),
-    control_ids.TableAction.THOROUGH_HINT: (HintKind.THOROUGH, False),
-    control_ids.TableAction.ACCEPTED_THOROUGH_HINT: (HintKind.THOROUGH, True),
+    control_ids.TableAction.CERTAIN_HINT: (SlowHintKind.CERTAIN, False),
+    control_ids.TableAction.ACCEPTED_CERTAIN_HINT: (SlowHintKind.CERTAIN, True),
+    control_ids.TableAction.THOROUGH_HINT: (SlowHintKind.THOROUGH, False),
+    control_ids.TableAction.ACCEPTED_THOROUGH_HINT: (SlowHintKind.THOROUGH, True),
 }
 """The kind of each slow hint, and whether the player was told what it costs."""
 

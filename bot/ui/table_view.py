@@ -230,7 +230,7 @@ def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
     lines = [extras.notice]
     if table.state.is_base_to_choose and not table.game.outcome:
         lines.insert(0, texts("table-choose-base"))
-    if extras.advice and not (extras.advice.is_certain or extras.advice.is_thorough):
+    if extras.advice and extras.advice.is_quick:
         lines.append(format_advice(texts, table, extras.advice))
     if game := table.events.game_set_aside:
         name = format_game_name(texts, game.variant)

@@ -24,7 +24,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
 from bot.models.contests import Contest
 from bot.models.games import LevelChoice, PriceBook
-from bot.services.play import CertainHintService
+from bot.services.play import SlowHintService
 from bot.services.ratings import RatingService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, Table
@@ -66,7 +66,7 @@ class RandomPlay:
         self.refused: Counter[str] = Counter()
         self._driver = driver
         self._random = Random(seed)
-        self._hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+        self._hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
         self._wins = list(map(load_golden_game, list_won_golden_names()))
         self._challenges: list[Contest] = []
         self._finished: list[int] = []
@@ -153,7 +153,7 @@ class RandomPlay:
         if random.random() < 0.05:
             await service.give_hint(player)
         if random.random() < 0.04:
-            await self._hints.count_hint(player, accepts_cost=True)
+            await self._hints.begin_hint(player, accepts_cost=True)
         state, moves = table.state, list[Move]()
         for _ in range(random.randrange(1, 8)):
             if legal := legal_moves(state):
@@ -168,7 +168,7 @@ class RandomPlay:
             (0.1, lambda: service.draw_to_choice(player)),
             (0.1, lambda: service.play_to_foundations(player)),
             (0.03, lambda: service.give_hint(player)),
-            (0.05, lambda: self._hints.count_hint(player, accepts_cost=True)),
+            (0.05, lambda: self._hints.begin_hint(player, accepts_cost=True)),
         ):
             if random.random() < chance:
                 await press()

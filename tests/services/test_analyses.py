@@ -13,7 +13,7 @@ from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.models.requests import StaleGameError
 from bot.services import play, solver_pool
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.play import CertainHintService, HintKind, KnownVerdicts, find_advice
+from bot.services.play import KnownVerdicts, SlowHintKind, SlowHintService, find_advice
 from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, NotYourTableError
@@ -155,9 +155,9 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(driver: Driv
 
 @pytest.mark.parametrize("waits_for", ["lost game", "hint"])
 def test_each_player_waits_for_one_answer_at_a_time(
-    driver: Driver, certain_hints: CertainHintService, waits_for: str
+    driver: Driver, slow_hints: SlowHintService, waits_for: str
 ) -> None:
-    service = driver.lost_games if waits_for == "lost game" else certain_hints
+    service = driver.lost_games if waits_for == "lost game" else slow_hints
     with service.waiting_players.add(ANN):
         with service.waiting_players.add(BEN):
             pass
@@ -320,49 +320,49 @@ async def test_a_stuck_game_that_no_worker_searched_is_looked_into_again() -> No
 
 
 @pytest.fixture
-def certain_hints(driver: Driver) -> CertainHintService:
+def slow_hints(driver: Driver) -> SlowHintService:
     """Return the service at the test's store, with a worker that is not asked."""
-    return CertainHintService(driver.store, driver.clock, SolverPool(1))
+    return SlowHintService(driver.store, driver.clock, SolverPool(1))
 
 
 @pytest.fixture
-async def searching_hints(driver: Driver) -> AsyncIterator[CertainHintService]:
+async def searching_hints(driver: Driver) -> AsyncIterator[SlowHintService]:
     """Return the service at the test's store, with a worker that is asked."""
     async with SolverPool(1) as pool:
-        yield CertainHintService(driver.store, driver.clock, pool)
+        yield SlowHintService(driver.store, driver.clock, pool)
 
 
 async def test_a_certain_hint_is_counted_whatever_it_says(
-    driver: Driver, searching_hints: CertainHintService, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, searching_hints: SlowHintService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "CERTAIN_HINT_SECONDS", 0.001)
     dealt = await driver.deal_game(32_001, "forty-thieves")
-    table = await searching_hints.count_hint(ANN, get_version(dealt))
+    table = await searching_hints.begin_hint(ANN, get_version(dealt))
     assert table.game.hints == 1
     assert (await searching_hints.find_solution(table)).verdict is Verdict.UNKNOWN
     assert (await driver.play.load_current_table(ANN)).game == table.game
     with pytest.raises(StaleGameError):
-        await searching_hints.count_hint(ANN, get_version(dealt))
-    assert (await searching_hints.count_hint(ANN)).game.hints == 2
+        await searching_hints.begin_hint(ANN, get_version(dealt))
+    assert (await searching_hints.begin_hint(ANN)).game.hints == 2
 
 
 async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(driver: Driver) -> None:
     dealt = await driver.deal_game(LOST_DEAL, "canfield")
     with pytest.raises(GameError, match="no-certain-hints"):
-        await CertainHintService(driver.store, driver.clock, SolverPool(0)).count_hint(ANN)
+        await SlowHintService(driver.store, driver.clock, SolverPool(0)).begin_hint(ANN)
     assert (await driver.play.load_current_table(ANN)).game == dealt.game
 
 
 @pytest.mark.slow
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
-    searching_hints: CertainHintService, driver: Driver
+    searching_hints: SlowHintService, driver: Driver
 ) -> None:
     table = await driver.deal_game(LOST_DEAL, "canfield")
     before = count_searches()
     lines = []
     while table.game.outcome is None:
         lines.append(
-            (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+            (await searching_hints.find_solution(await searching_hints.begin_hint(ANN))).moves
         )
         table, _ = await driver.play.play_typed_moves(ANN, str(lines[-1][0]))
     assert count_searches() - before == 1
@@ -372,14 +372,14 @@ async def test_who_follows_certain_hints_wins_by_what_one_search_found(
 
 @pytest.mark.slow
 async def test_who_goes_another_way_gets_another_search(
-    searching_hints: CertainHintService, driver: Driver
+    searching_hints: SlowHintService, driver: Driver
 ) -> None:
     await driver.deal_game(LOST_DEAL, "canfield")
-    line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    line = (await searching_hints.find_solution(await searching_hints.begin_hint(ANN))).moves
     other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
     await driver.play.play_typed_moves(ANN, other)
     before = count_searches()
-    other_line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    other_line = (await searching_hints.find_solution(await searching_hints.begin_hint(ANN))).moves
     assert count_searches() - before == 1
     assert other_line != line[1:]
     for move in map(str, other_line):
@@ -389,16 +389,16 @@ async def test_who_goes_another_way_gets_another_search(
 
 
 async def test_without_numba_a_thorough_hint_is_refused_and_costs_nothing(
-    driver: Driver, certain_hints: CertainHintService
+    driver: Driver, slow_hints: SlowHintService
 ) -> None:
     dealt = await driver.deal_game(LOST_DEAL, "canfield")
     with pytest.raises(GameError, match="no-thorough-hints"):
-        await certain_hints.count_hint(ANN, kind=HintKind.THOROUGH)
+        await slow_hints.begin_hint(ANN, kind=SlowHintKind.THOROUGH)
     assert (await driver.play.load_current_table(ANN)).game == dealt.game
 
 
 async def test_where_no_choice_is_made_a_thorough_hint_is_a_quick_one(
-    driver: Driver, searching_hints: CertainHintService
+    driver: Driver, searching_hints: SlowHintService
 ) -> None:
     table = await driver.deal_game(LOST_DEAL, "canfield")
     advice, choice = await searching_hints.think(table)
@@ -406,11 +406,11 @@ async def test_where_no_choice_is_made_a_thorough_hint_is_a_quick_one(
     assert advice == find_advice(table, is_undo_allowed=True)
 
 
-@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("kind", SlowHintKind)
 async def test_slow_hints_are_given_where_hints_are_allowed_and_not_for_money(
     driver: Driver,
-    certain_hints: CertainHintService,
-    kind: HintKind,
+    slow_hints: SlowHintService,
+    kind: SlowHintKind,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
@@ -422,16 +422,16 @@ async def test_slow_hints_are_given_where_hints_are_allowed_and_not_for_money(
         await driver.begin_attempt(ANN, contest)
         if allows_hints:
             with pytest.raises(GameError, match=f"{name}-hint-loses-rank"):
-                await certain_hints.count_hint(ANN, kind=kind)
-            table = await certain_hints.count_hint(ANN, kind=kind, accepts_cost=True)
+                await slow_hints.begin_hint(ANN, kind=kind)
+            table = await slow_hints.begin_hint(ANN, kind=kind, accepts_cost=True)
             assert (table.game.hints, table.game.counts_in_contest) == (1, False)
             assert table.events.contest is not None
-            assert (await certain_hints.count_hint(ANN, kind=kind)).game.hints == 2
+            assert (await slow_hints.begin_hint(ANN, kind=kind)).game.hints == 2
         else:
             with pytest.raises(GameError, match="not-allowed"):
-                await certain_hints.count_hint(ANN, kind=kind)
+                await slow_hints.begin_hint(ANN, kind=kind)
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
     table = await driver.play.start_game(BEN, SERVER, request)
     with pytest.raises(GameError, match=f"no-{name}-hints"):
-        await certain_hints.count_hint(BEN, get_version(table), kind)
+        await slow_hints.begin_hint(BEN, get_version(table), kind)
     assert (await driver.play.load_current_table(BEN)).game.hints == 0

@@ -18,7 +18,7 @@ from bot.services import solver_pool
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
-from bot.services.play import CertainHintService, HintCostError, HintKind
+from bot.services.play import HintCostError, SlowHintKind, SlowHintService
 from bot.services.privacy import Erasure
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
@@ -126,17 +126,17 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
-@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("kind", SlowHintKind)
 async def test_a_deal_that_a_slow_hint_was_asked_about_before_its_first_move_is_practice(
-    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, kind: SlowHintKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else it would say which deals to leave, and which moves win the others."""
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     name = f"{kind.name.lower()}-hint"
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
     for move_count in (0, 1):
         await driver.deal_game(variant="canfield")
-        asked = await hints.count_hint(ANN, kind=kind)
+        asked = await hints.begin_hint(ANN, kind=kind)
         assert asked.events.practice_reason is PracticeReason(name)
         assert (asked.game.hints, asked.game.is_counted) == (1, False)
         if move_count:
@@ -146,12 +146,12 @@ async def test_a_deal_that_a_slow_hint_was_asked_about_before_its_first_move_is_
     counted = await driver.deal_game(variant="canfield")
     moved = await driver.play.draw_cards(ANN)
     with pytest.raises(HintCostError, match=f"{name}-loses-game"):
-        await hints.count_hint(ANN, kind=kind)
-    practice = await hints.count_hint(ANN, kind=kind, accepts_cost=True)
+        await hints.begin_hint(ANN, kind=kind)
+    practice = await hints.begin_hint(ANN, kind=kind, accepts_cost=True)
     assert practice.game.id != counted.game.id
     assert practice.state == moved.state
     assert practice.events.practice_reason is PracticeReason(name)
-    assert (await hints.count_hint(ANN, kind=kind)).game.hints == 2  # nothing is left to lose
+    assert (await hints.begin_hint(ANN, kind=kind)).game.hints == 2  # nothing is left to lose
     results = (await driver.export_data())["results"]
     assert sorted(result["is_counted"] for result in results) == [False, False, True]
     async with driver.store.begin_read(None) as conn:

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
-from bot.engine.rules import Rules
 from bot.engine.status import is_won
 from bot.engine.transitions import replay
 from bot.models.claims import ClaimKind
@@ -18,21 +18,20 @@ from bot.models.contests import (
     ContestEntry,
     ContestKind,
     ContestTieBreaker,
-    DealerGame,
+    DealerRecord,
 )
 from bot.services import dealer as dealer_module
 from bot.services.dailies import DailyQuery
-from bot.services.dealer import DealerService, count_games, has_beaten_dealer
+from bot.services.dealer import DealerService, get_planned_game_count, has_beaten_dealer
 from bot.services.proved_deals import compute_candidate, name_daily_series
 from bot.services.solver_pool import SolverPool
-from bot.solver.fair_player import play_on
+from bot.solver.fair_player import yield_moves
 from bot.solver.hints.advice import Playthrough
-from bot.solver.solution import does_core_know
 from bot.solver.worker import PlayedMoves
 from bot.store import accounts, contests, dealer
 from bot.variants import get_variant
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver
+from tests.services.drivers import ANN, BEN, CREATOR, OTHER_SERVER, SERVER, Driver
 
 BUDGET = 200
 """Positions for a choice: tests search uncompiled."""
@@ -55,7 +54,7 @@ class PlayInProcess(SolverPool):
         """Return that games can be played."""
         return True
 
-    async def play_fairly(
+    async def play_as_fair_player(
         self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
     ) -> PlayedMoves | None:
         """Play five more moves."""
@@ -66,7 +65,8 @@ class PlayInProcess(SolverPool):
             deal(get_variant(variant_key), deal_number), tuple(map(Move.parse, moves))
         )
         played = [
-            str(move) for move, _ in zip(play_on(playthrough, seed, BUDGET), range(5), strict=False)
+            str(move)
+            for move, _ in zip(yield_moves(playthrough, seed, BUDGET), range(5), strict=False)
         ]
         return PlayedMoves(tuple(played), len(played) < 5, self.cpu_seconds)
 
@@ -97,16 +97,16 @@ async def prove_tomorrows_daily(driver: Driver) -> int:
     return compute_candidate(secret, name, 0)
 
 
-async def load_game(driver: Driver, variant: str, deal_number: int) -> DealerGame | None:
-    """Return what the dealer has made of a deal."""
+async def load_game(driver: Driver, variant: str, deal_number: int) -> DealerRecord | None:
+    """Return the dealer's record of a deal."""
     async with driver.store.begin_read(None) as conn:
-        return await dealer.find_dealer_game(conn, variant, deal_number)
+        return await dealer.find_dealer_record(conn, variant, deal_number)
 
 
-async def store_game(driver: Driver, game: DealerGame) -> None:
-    """Store what the dealer has made of a deal."""
+async def store_game(driver: Driver, game: DealerRecord) -> None:
+    """Store the dealer's record of a deal."""
     async with driver.store.begin_write(None) as conn:
-        await dealer.save_dealer_game(conn, game)
+        await dealer.save_dealer_record(conn, game)
 
 
 async def test_tomorrows_daily_is_played_the_day_before_and_tells_how_hard_it_is(
@@ -115,7 +115,7 @@ async def test_tomorrows_daily_is_played_the_day_before_and_tells_how_hard_it_is
     assert (await play(driver)).seeds == []
     deal_number = await prove_tomorrows_daily(driver)
     pool = await play(driver)
-    assert pool.seeds == list(range(count_games("storehouse"))) == list(range(10))
+    assert pool.seeds == list(range(get_planned_game_count("storehouse"))) == list(range(10))
     game = await load_game(driver, "storehouse", deal_number)
     assert game is not None
     state = replay(get_variant("storehouse"), deal_number, map(Move.parse, game.moves))
@@ -138,45 +138,103 @@ async def test_a_challenge_is_played_once_somebody_has_begun_it_and_by_one_of_tw
     async with other_driver.claims.hold(ClaimKind.DEALER_GAMES):
         assert (await play(driver)).seeds == []
     board = await driver.contests.load_scoreboard(contest.id)
-    assert board.dealer_game == DealerGame(variant=contest.variant, deal=contest.deal)
+    assert board.dealer_record == DealerRecord(variant=contest.variant, deal=contest.deal)
     assert (await play(driver)).seeds == [0]
     assert (await play(other_driver)).seeds == []
     board = await driver.contests.load_scoreboard(contest.id)
-    assert board.dealer_game is not None
-    assert board.dealer_game.game_count == 1
+    assert board.dealer_record is not None
+    assert board.dealer_record.game_count == 1
     # In no rank, and nobody's.
     assert [entry.player_id for entry in board.entries if entry.game_id] == [BEN]
 
 
 async def test_games_of_a_day_take_ten_minutes_at_most(driver: Driver) -> None:
     for player_id in (ANN, BEN):
-        contest = await driver.create_challenge(player_id, deal_number=player_id)
+        contest = await driver.create_challenge(player_id, deal_number=player_id, minutes=24 * 60)
         await driver.begin_attempt(player_id, contest)
     await prove_tomorrows_daily(driver)
-    # Each game is given up after four minutes: one of tomorrow's daily, and one more.
+    # A game is given up after four minutes: that of tomorrow's daily, and the first challenge's.
     slow = PlayInProcess(cpu_seconds=125)
-    assert (await play(driver, slow)).seeds == [0, 0]
-    assert (await play(driver)).seeds == []
-    driver.clock.advance(days=1)
-    assert (await play(driver)).seeds == []
+    service = DealerService(driver.store, driver.clock, slow)
+    for _ in range(3):
+        await service.play_due_games()
+        assert slow.seeds == [0, 0, 0]
+        assert await load_game(driver, contest.variant, contest.deal) is None
+    # What has begun goes on the next day.
+    driver.clock.advance(hours=13)
+    await service.play_due_games()
+    assert slow.seeds == [0, 0, 0]
+    game = await load_game(driver, contest.variant, contest.deal)
+    assert game is not None
+    assert game.cpu_seconds == 250
+    assert len(game.moves) == 10
 
 
-async def test_a_deal_at_which_the_worker_fails_is_given_up(driver: Driver) -> None:
+async def test_a_deal_at_which_the_worker_fails_comes_after_the_others(driver: Driver) -> None:
     class FailingPool(PlayInProcess):
-        def has_fair_player(self, rules: Rules) -> bool:
-            return does_core_know(rules)
+        async def play_as_fair_player(
+            self, variant_key: str, deal_number: int, *details: Any
+        ) -> PlayedMoves | None:
+            if deal_number == failing.deal and is_failing:
+                return None
+            return await super().play_as_fair_player(variant_key, deal_number, *details)
 
-        async def play_fairly(self, *_: object) -> None:
-            return None
-
-    contest = await driver.create_challenge(BEN)
-    await driver.begin_attempt(BEN, contest)
+    is_failing = True
+    failing, other = [
+        await driver.create_challenge(player_id, deal_number=player_id) for player_id in (ANN, BEN)
+    ]
+    for player_id, contest in ((ANN, failing), (BEN, other)):
+        await driver.begin_attempt(player_id, contest)
     service = DealerService(driver.store, driver.clock, FailingPool())
     for _ in range(20):
         await service.play_due_games()
+    assert await load_game(driver, other.variant, other.deal)
+    # No game that was not played is told of.
+    assert await load_game(driver, failing.variant, failing.deal) is None
+    board = await driver.contests.load_scoreboard(failing.id)
+    assert board.dealer_record == DealerRecord(variant=failing.variant, deal=failing.deal)
+    is_failing = False
+    await service.play_due_games()
+    assert await load_game(driver, failing.variant, failing.deal)
+
+
+async def test_a_game_that_makes_room_for_searches_goes_on_later(driver: Driver) -> None:
+    class InterruptedPool(PlayInProcess):
+        interruptions = 100
+
+        async def play_as_fair_player(self, *details: Any) -> PlayedMoves | None:
+            if self.interruptions:
+                self.interruptions -= 1
+                return PlayedMoves((), is_over=False, cpu_seconds=3)
+            return await super().play_as_fair_player(*details)
+
+    contest = await driver.create_challenge(BEN)
+    await driver.begin_attempt(BEN, contest)
+    pool = InterruptedPool()
+    service = DealerService(driver.store, driver.clock, pool)
+    while pool.interruptions:
+        await service.play_due_games()
+        assert await load_game(driver, contest.variant, contest.deal) is None
+    await service.play_due_games()
     game = await load_game(driver, contest.variant, contest.deal)
     assert game is not None
-    assert (game.game_count, game.is_won, game.moves) == (1, False, ())
+    assert game.moves
+
+
+async def test_a_contest_that_is_over_gets_no_dealer_any_more(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, fresh_deal=WON_GAME.deal)
+    await driver.begin_attempt(ANN, contest)
+    won = await driver.play_moves(ANN, *WON_GAME.moves)
+    await driver.close_contest(contest)
+    driver.clock.advance(seconds=1)
+    late = DealerRecord(
+        variant=contest.variant, deal=contest.deal, game_count=1, played_at=driver.clock()
+    )
+    await store_game(driver, late)
+    assert (await driver.contests.load_scoreboard(contest.id)).dealer_record is None
+    assert not (await driver.load_attempt(won)).has_beaten_dealer
+    with pytest.raises(GameError, match="no-such-replay"):
+        await driver.replays.load_dealer_table(ANN, SERVER, contest.id)
 
 
 async def test_without_numba_there_is_no_dealer(
@@ -187,20 +245,20 @@ async def test_without_numba_there_is_no_dealer(
     await driver.begin_attempt(BEN, contest)
     await prove_tomorrows_daily(driver)
     assert (await play(driver)).seeds == []
-    assert (await driver.contests.load_scoreboard(contest.id)).dealer_game is None
+    assert (await driver.contests.load_scoreboard(contest.id)).dealer_record is None
 
 
 async def test_who_has_played_may_see_the_dealers_game_and_everyone_at_the_end(
     driver: Driver,
 ) -> None:
-    async def load_page(player_id: int) -> tuple[bool, DealerGame | None]:
+    async def load_page(player_id: int) -> tuple[bool, DealerRecord | None]:
         query = DailyQuery(day=driver.clock().date(), server_id=SERVER)
         page = await driver.dailies.find_daily_page(player_id, query)
         assert page is not None
-        return page.may_show_dealer_game(is_private=True), page.dealer_game
+        return page.may_show_dealer_game(is_private=True), page.dealer_record
 
     table = await driver.begin_daily(ANN)
-    still_playing = DealerGame(variant="storehouse", deal=table.game.deal)
+    still_playing = DealerRecord(variant="storehouse", deal=table.game.deal)
     assert await load_page(ANN) == (False, still_playing)
     await play(driver)
     await driver.draw_and_resign(ANN)
@@ -216,7 +274,7 @@ async def test_a_won_attempt_has_beaten_a_dealer_who_has_not_won(driver: Driver)
     await driver.begin_attempt(ANN, contest)
     won = await driver.play_moves(ANN, *WON_GAME.moves)
     assert not (await driver.load_attempt(won)).has_beaten_dealer
-    lost = DealerGame(
+    lost = DealerRecord(
         variant=contest.variant, deal=contest.deal, game_count=1, played_at=driver.clock()
     )
     await store_game(driver, lost)
@@ -227,7 +285,7 @@ async def test_after_the_end_the_dealers_game_is_watched_and_runs_in_the_race(
     driver: Driver,
 ) -> None:
     contest = await driver.create_challenge(ANN, fresh_deal=WON_GAME.deal)
-    dealers = DealerGame(
+    dealers = DealerRecord(
         variant=contest.variant,
         deal=contest.deal,
         moves=tuple(WON_GAME.moves),
@@ -240,7 +298,7 @@ async def test_after_the_end_the_dealers_game_is_watched_and_runs_in_the_race(
     await store_game(driver, dealers)
     await driver.play_and_resign_attempt(ANN, contest)
     with pytest.raises(GameError, match="contest-not-over"):
-        await driver.replays.load_dealer_table(ANN, contest.id)
+        await driver.replays.load_dealer_table(ANN, SERVER, contest.id)
     await driver.close_contest(contest)
     race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
@@ -249,7 +307,9 @@ async def test_after_the_end_the_dealers_game_is_watched_and_runs_in_the_race(
         (None, DEALER_ID),
     ]
     assert race.winner.game.moves == dealers.moves
-    table = await driver.replays.load_dealer_table(BEN, contest.id)
+    with pytest.raises(GameError, match="no-such-contest"):
+        await driver.replays.load_dealer_table(BEN, OTHER_SERVER, contest.id)
+    table = await driver.replays.load_dealer_table(BEN, SERVER, contest.id)
     assert is_won(table.state)
     # The deal counts no more for who has watched it.
     assert not (await driver.deal_free_game(BEN, contest.deal)).game.is_counted
@@ -287,7 +347,7 @@ def test_the_dealer_is_beaten_by_a_win_in_fewer_moves(
     entry = ContestEntry(
         contest_id=1, player_id=ANN, joined_at=NOON, is_won=own[0], move_count=own[1]
     )
-    game = DealerGame(
+    game = DealerRecord(
         variant="canfield", deal=7, moves=("draw",) * dealers[1], is_won=dealers[0], game_count=1
     )
     assert has_beaten_dealer(contest, entry, game) is has_beaten

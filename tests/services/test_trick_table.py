@@ -14,7 +14,7 @@ from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.models.requests import StaleGameError
 from bot.services import solver_pool
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
-from bot.services.play import CertainHintService, HintCostError, HintKind
+from bot.services.play import HintCostError, SlowHintKind, SlowHintService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, GameInProgressError, Table
 from bot.store import leaderboards
@@ -142,17 +142,17 @@ async def test_looking_at_more_by_saving_them_for_later(driver: Driver) -> None:
     assert await load_gain(driver) == NOTHING
 
 
-@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("kind", SlowHintKind)
 @pytest.mark.parametrize("move_count", [0, 1])
 async def test_looking_with_slow_hints_which_deals_can_be_won(
-    driver: Driver, kind: HintKind, move_count: int, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, kind: SlowHintKind, move_count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
     for _ in range(MAX_DEALS_LEFT):
         dealt = await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
         assert dealt.game.is_counted
-        assert not (await hints.count_hint(ANN, kind=kind)).game.is_counted
+        assert not (await hints.begin_hint(ANN, kind=kind)).game.is_counted
         if move_count:
             await driver.play.draw_cards(ANN, move_count)
     await driver.give_up()
@@ -313,29 +313,29 @@ async def test_asking_a_certain_hint_about_a_deal_one_has_named(driver: Driver) 
     contest = await driver.create_challenge(deal_number=WON_GAME.deal)
     await driver.begin_attempt(CREATOR, contest)
     await driver.play.draw_cards(CREATOR)
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
     with pytest.raises(HintCostError):
-        await hints.count_hint(CREATOR)
-    await hints.count_hint(CREATOR, accepts_cost=True)
+        await hints.begin_hint(CREATOR)
+    await hints.begin_hint(CREATOR, accepts_cost=True)
     entry = await driver.load_entry(CREATOR, contest)
     assert (entry.is_ranked, entry.is_finished, entry.is_won) == (False, True, False)
 
 
-@pytest.mark.parametrize("kind", HintKind)
+@pytest.mark.parametrize("kind", SlowHintKind)
 @pytest.mark.parametrize("has_begun", [False, True])
 async def test_asking_slow_hints_in_the_daily(
-    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch, *, has_begun: bool
+    driver: Driver, kind: SlowHintKind, monkeypatch: pytest.MonkeyPatch, *, has_begun: bool
 ) -> None:
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
     await deal_winnable(driver)
     await win(driver)
     daily = (await driver.begin_daily()).game
     if has_begun:
         await driver.play.draw_cards(ANN)
     with pytest.raises(HintCostError, match="loses-game" if has_begun else "loses-rank"):
-        await hints.count_hint(ANN, kind=kind)
-    asked = await hints.count_hint(ANN, kind=kind, accepts_cost=True)
+        await hints.begin_hint(ANN, kind=kind)
+    asked = await hints.begin_hint(ANN, kind=kind, accepts_cost=True)
     assert (asked.game.id != daily.id) is has_begun
     await driver.draw_and_resign()
     page = await driver.load_daily_page()
@@ -348,13 +348,13 @@ async def test_asking_slow_hints_in_the_daily(
 
 
 async def test_asking_certain_hints_in_ones_own_challenges_that_go_badly(driver: Driver) -> None:
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
     for number in range(3):
         contest = await driver.create_challenge(fresh_deal=70_000 + number)
         await driver.begin_attempt(CREATOR, contest)
         if number:
             await driver.play.draw_cards(CREATOR)
-        await hints.count_hint(CREATOR, accepts_cost=True)
+        await hints.begin_hint(CREATOR, accepts_cost=True)
         await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
         await driver.contests.end_contest(contest.id)
         if number:
@@ -369,8 +369,8 @@ async def test_asking_a_certain_hint_where_another_has_won(driver: Driver) -> No
     await win(driver, BEN)
     attempt = (await driver.begin_attempt(ANN, contest)).game
     await driver.play.draw_cards(ANN)
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
-    practice = (await hints.count_hint(ANN, accepts_cost=True)).game
+    hints = SlowHintService(driver.store, driver.clock, SolverPool(1))
+    practice = (await hints.begin_hint(ANN, accepts_cost=True)).game
     # The number of its deal stays hidden, and its table from others.
     listed = await driver.attempts.list_active_games(ANN)
     assert [(each.game, each.is_deal_concealed) for each in listed] == [(practice, True)]

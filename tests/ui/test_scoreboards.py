@@ -13,7 +13,7 @@ from bot.models.contests import (
     ContestEntry,
     ContestKind,
     ContestTieBreaker,
-    DealerGame,
+    DealerRecord,
 )
 from bot.services.contests import Scoreboard
 from bot.services.dailies import DailyPage, DailyQuery
@@ -238,7 +238,7 @@ def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
     assert [step.name for step in podium.steps] == ["#2", "Ada", "Cleo"]
 
 
-DEALER_GAME = DealerGame(
+DEALER_GAME = DealerRecord(
     variant="canfield",
     deal=5,
     moves=("draw",) * 142,
@@ -255,13 +255,13 @@ def test_a_challenge_tells_the_dealers_result_to_who_has_played_and_to_all_at_th
     def list_lines(viewer_id: int | None, *, is_over: bool = False) -> list[str]:
         contest = replace(CONTEST_BY_MOVES, closed_at=NOON if is_over else None)
         viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS) if viewer_id else None
-        scoreboard = Scoreboard(contest, SAMPLE_ENTRIES, dealer_game=DEALER_GAME)
+        scoreboard = Scoreboard(contest, SAMPLE_ENTRIES, dealer_record=DEALER_GAME)
         page = ScoreboardPage(scoreboard, None, viewer=viewer)
         return format_scoreboard_rows(page, NAMES_BY_PLAYER, ENGLISH_TEXTS).split("\n")
 
     def show_bars(viewer_id: int) -> tuple[str, str]:
         viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS)
-        scoreboard = Scoreboard(CONTEST_BY_MOVES, SAMPLE_ENTRIES, dealer_game=DEALER_GAME)
+        scoreboard = Scoreboard(CONTEST_BY_MOVES, SAMPLE_ENTRIES, dealer_record=DEALER_GAME)
         page = ScoreboardPage(scoreboard, None, viewer=viewer)
         last_bar = build_scoreboard_chart(page, {}, ENGLISH_TEXTS).rows[-1]
         return last_bar.label, format_scoreboard_alt_text(page, {}, ENGLISH_TEXTS)[-27:]
@@ -288,7 +288,7 @@ def test_a_daily_tells_the_dealers_result_in_public_only_at_the_end() -> None:
         own_entry=own_entry,
         streak=None,
         previous_winner=None,
-        dealer_game=DEALER_GAME,
+        dealer_record=DEALER_GAME,
         player=PlayerSettings(id=1),
     )
 
@@ -301,6 +301,6 @@ def test_a_daily_tells_the_dealers_result_in_public_only_at_the_end() -> None:
         assert DEALER_LINE not in list_lines(told, is_private=is_private)
         assert SHARE_LINE in list_lines(told, is_private=is_private)
     assert DEALER_LINE in list_lines(replace(playing, is_open=False), is_private=False)
-    not_yet = DealerGame(variant="canfield", deal=5)
-    lines = list_lines(replace(page, dealer_game=not_yet), is_private=True)
+    not_yet = DealerRecord(variant="canfield", deal=5)
+    lines = list_lines(replace(page, dealer_record=not_yet), is_private=True)
     assert "**Dealer:** still playing" in lines

@@ -8,7 +8,7 @@ import pytest
 
 from bot.client.controls import dump_number
 from bot.referee.contest_files import verify_contest_file
-from bot.ui.control_ids import ChallengeAction, ChallengeId
+from bot.ui.control_ids import ChallengeAction, ChallengeId, DealerGameId
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
@@ -161,6 +161,9 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
         answer = await cleo.press_button(page, custom_id=custom_id, is_forged=True)
         assert "There's no such challenge" in read_text(answer), action
         assert ada.display_name not in read_text(answer)
+    dealer_id = DealerGameId(read_contest_id(board)).dump()
+    answer = await cleo.press_button(page, custom_id=dealer_id, is_forged=True)
+    assert "There's no such challenge" in read_text(answer)
     assert "“friday”" in read_text(board)
     assert f"challenges <@{ben.id}>." in read_text(board)
     refusal = await cleo.press_button(board, label="Play")

@@ -416,19 +416,19 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
     choices = iter(
         [
             FairChoice(DRAW_MOVE, order_count=0),
-            FairChoice(DRAW_MOVE, winnable_orders=14, order_count=16),
-            FairChoice(DRAW_MOVE, winnable_orders=0, order_count=40),
+            FairChoice(DRAW_MOVE, winnable_count=14, order_count=16),
+            FairChoice(DRAW_MOVE, winnable_count=0, order_count=40),
             FairChoice(None),
             None,
         ]
     )
 
-    async def choose_fairly(*_: object) -> FairChoice | None:
+    async def choose_as_fair_player(*_: object) -> FairChoice | None:
         return next(choices)
 
     monkeypatch.setattr(SolverPool, "has_workers", True)
     monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
-    monkeypatch.setattr(SolverPool, "choose_fairly", choose_fairly)
+    monkeypatch.setattr(SolverPool, "choose_as_fair_player", choose_as_fair_player)
     await ann.run_command("new", game="canfield")
     drawn = await ann.run_command("draw")
     question = await ann.press_button(await ann.run_command("hint"), label="Think harder")
@@ -450,3 +450,23 @@ async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
     table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
     assert "I couldn't finish thinking; this is the usual hint.\nHint: " in read_text(table)
     assert "Think harder" in list_button_labels(table)
+
+
+async def test_a_late_answer_says_the_usual_hint_where_thinking_was_not_finished(
+    ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose_as_fair_player(*_: object) -> None:
+        await event.wait()
+
+    event = asyncio.Event()
+    monkeypatch.setattr(SolverPool, "has_workers", True)
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
+    monkeypatch.setattr(SolverPool, "choose_as_fair_player", choose_as_fair_player)
+    monkeypatch.setattr(table, "QUICK_SECONDS", 0)
+    await ann.run_command("new", game="canfield", deal="32021")
+    waiting = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "Looking ahead" in read_text(waiting)
+    await ann.press_button(waiting, label="Draw")
+    event.set()
+    late = await ann.wait_for_message(lambda message: "when you asked" in read_text(message))
+    assert "this is the usual hint.\nHint: " in read_text(late)

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
 from itertools import count
 
@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.catalogue import choose_texts
-from bot.models.contests import DealerGame
+from bot.models.contests import DealerRecord
 from bot.store import dealer
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
@@ -128,7 +128,7 @@ async def test_the_dealers_game_is_told_to_who_has_played_and_watched_after_the_
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     clocked_sandbox.set_clock("2026-12-08T12:00:00")
-    dealer_game = DealerGame(
+    dealer_record = DealerRecord(
         variant="canfield",
         deal=await clocked_sandbox.load_daily_deal(),
         moves=("draw", "draw"),
@@ -138,7 +138,7 @@ async def test_the_dealers_game_is_told_to_who_has_played_and_watched_after_the_
         played_at=clocked_sandbox.clock(),
     )
     async with clocked_sandbox.stores[0].begin_write(None) as conn:
-        await dealer.save_dealer_game(conn, dealer_game)
+        await dealer.save_dealer_record(conn, dealer_record)
     result, share = "Dealer: 1 of 52 up · 2 moves", "The dealer wins this deal 3 of 10 times."
     table = await ann.press_button(await ann.run_command("daily"), label="Play")
     await press_control(ann, table, "draw")
@@ -741,6 +741,19 @@ async def test_the_daily_post_has_it_below_the_daily(
         await ann.press_button(await ann.run_command("daily"), label="Show"), label="Play"
     )
     await ann.run_command("draw")
+    own_daily = await clocked_sandbox.bots[0].services.dailies.find_or_create_own_daily(
+        int(await manager.find_server_id()), date(2026, 9, 16)
+    )
+    assert own_daily is not None
+    dealer_record = DealerRecord(
+        variant=own_daily.variant,
+        deal=own_daily.deal,
+        moves=("draw",),
+        game_count=1,
+        played_at=clocked_sandbox.clock(),
+    )
+    async with clocked_sandbox.stores[0].begin_write(None) as conn:
+        await dealer.save_dealer_record(conn, dealer_record)
     clocked_sandbox.set_clock("2026-09-17T12:00:00")
     channel = await create_channel(clocked_sandbox)
     settings = await run_server_daily(clocked_sandbox, channel, 12)
@@ -752,6 +765,7 @@ async def test_the_daily_post_has_it_below_the_daily(
     assert told.count("Sealed deal") == 2
     assert "**Yesterday's podium, server daily** (Canfield, deal " in told
     assert f"**1.** {ann.display_name} · " in told.partition("podium, server daily")[2]
+    assert told.endswith("**Dealer:** 0 of 52 up · 1 move")
     assert len(list_pictures(post)) == 2
     labels = ["Play", "Scoreboard", "Rules", "How?", "Play", "Scoreboard", "How?"]
     assert list_button_labels(post) == labels
