@@ -207,8 +207,8 @@ async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
 async def count_deals_left(conn: Connection, player_id: int, variant: str, since: datetime) -> int:
     """Return how many fresh deals of a game the player has left since then before they counted.
 
-    They were given up without a move, or a hint made them practice: nothing else that ends with
-    hints does not count.
+    They were given up without a move, or a slow hint made them practice: only then does a fresh
+    deal with hints not count.
     """
     query = select(func.count()).where(
         _RESULT.player_id == player_id,

@@ -1,7 +1,7 @@
 """How often the fair player wins a game, with Wilson's interval and the CPU time of a game.
 
 With ``--exchange`` it tries a position of each deal instead: whether the choice stays the same when
-the hidden cards change places.
+the hidden cards change places, and how much CPU time a choice takes.
 """
 
 import argparse
@@ -9,12 +9,14 @@ import json
 import platform
 import sys
 import time
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
 
 from tqdm import tqdm
 
+import bot.solver
 from bot.engine.deals import deal
 from bot.engine.status import is_won
 from bot.services.statistics import compute_wilson_interval
@@ -26,39 +28,47 @@ from tests.solver.test_fair_player import play_some_moves, replay_with_other_hid
 
 
 def main() -> int:
-    """Play the deals that the file of lines lacks, add a line for each, and print what all say."""
+    """Play the deals that are not in the results file, add each result, and print the totals."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.fair_play", description=__doc__)
     parser.add_argument("game", help="a game's key, such as canfield")
     parser.add_argument("first", type=int, help="the first deal")
     parser.add_argument("last", type=int, help="the last deal")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the imagined orders")
     parser.add_argument(
-        "--lines", type=Path, default=Path("fair_play.jsonl"), metavar="FILE", help="a line a deal"
+        "--results",
+        type=Path,
+        default=Path("fair_play.jsonl"),
+        metavar="FILE",
+        help="a line for each deal; results of other code are kept and not counted",
     )
     parser.add_argument("--exchange", action="store_true", help="exchange hidden cards instead")
     parser.add_argument(
-        "--budget", type=int, default=20_000, metavar="N", help="positions for a choice then: 20000"
+        "--budget",
+        type=int,
+        default=20_000,
+        metavar="N",
+        help="with --exchange: positions for each choice (default 20000)",
     )
     options = parser.parse_args()
     if not fair_player.has_fair_player(get_variant(options.game)):
-        print("No fair player plays this game here: numba is missing, or the fast search's rules.")
+        print("No fair player here: numba is missing, or the fast search does not know the rules.")
         return 1
     compile_searches()
     if options.exchange:
         return exchange_hidden_cards(options)
     played = {}
-    if options.lines.exists():
-        for line in options.lines.read_text().splitlines():
+    conditions = {"game": options.game, "seed": options.seed, "code": hash_solver()}
+    if options.results.exists():
+        for line in options.results.read_text().splitlines():
             result = json.loads(line)
-            if (result["game"], result["seed"]) == (options.game, options.seed):
+            if result.items() >= conditions.items():
                 played[result["deal"]] = result
     numbers = range(options.first, options.last + 1)
-    with options.lines.open("a") as lines:
+    with options.results.open("a") as file:
         for number in tqdm([number for number in numbers if number not in played]):
-            result = {"game": options.game, "seed": options.seed, **play_deal(options, number)}
-            lines.write(f"{json.dumps(result)}\n")
-            lines.flush()
-            played[number] = result
+            played[number] = {**conditions, **play_deal(options, number)}
+            file.write(f"{json.dumps(played[number])}\n")
+            file.flush()
     results = [played[number] for number in numbers]
     won = sum(result["won"] for result in results)
     low, high = compute_wilson_interval(won, len(results))
@@ -71,20 +81,32 @@ def main() -> int:
         f"CPU a game: median {seconds[len(seconds) // 2]:.1f} s, "
         f"mean {sum(seconds) / len(seconds):.1f} s, most {seconds[-1]:.1f} s"
     )
-    choices = sorted(seconds for result in results for seconds in result["choices"])
-    print(
-        f"CPU a choice: median {choices[len(choices) // 2]:.2f} s, "
-        f"95 % below {choices[len(choices) * 95 // 100]:.2f} s, most {choices[-1]:.2f} s"
-    )
+    print_seconds_of_choices([seconds for result in results for seconds in result["plans"]], "plan")
     names = ("patience-table", "numba", "llvmlite", "numpy")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     print(f"{versions}, Python {platform.python_version()}, {platform.machine()}")
     return 0
 
 
+def hash_solver() -> str:
+    """Return a hash of the solver's code, with which the fair player's moves change."""
+    paths = sorted(Path(bot.solver.__file__).parent.rglob("*.py"))
+    return sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:12]
+
+
+def print_seconds_of_choices(seconds: list[float], what: str) -> None:
+    """Print the median, the 95th percentile and the most of CPU seconds."""
+    seconds = sorted(seconds)
+    print(
+        f"CPU a {what}: median {seconds[len(seconds) // 2]:.2f} s, "
+        f"95 % below {seconds[len(seconds) * 95 // 100]:.2f} s, most {seconds[-1]:.2f} s"
+    )
+
+
 def exchange_hidden_cards(options: argparse.Namespace) -> int:
     """Print in how many positions the choice depends on hidden cards; return 1 if in any."""
     differing = exchanged = with_many_orders = 0
+    seconds = []
     numbers = range(options.first, options.last + 1)
     for number in tqdm(numbers):
         random = Random(number)
@@ -95,20 +117,23 @@ def exchange_hidden_cards(options: argparse.Namespace) -> int:
         for game in (playthrough, other):
             knowledge = fair_player.describe_knowledge(game.states, game.moves)
             fair_player.make_plan.cache_clear()
+            before = time.process_time()
             choices.append(fair_player.find_choice(knowledge, options.seed, options.budget))
+            seconds.append(time.process_time() - before)
         differing += choices[0] != choices[1]
         with_many_orders += choices[0] is not None and choices[0].order_count >= 8
     print(
         f"{options.game}: {len(numbers)} positions, {exchanged} changed, "
         f"{with_many_orders} choices by eight orders or more, {differing} choices differ"
     )
+    print_seconds_of_choices(seconds, "choice")
     return int(differing > 0)
 
 
 def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
     """Return how one deal goes: whether it is won, in how many moves, and the CPU time.
 
-    ``choices`` are the seconds of the plans that took a hundredth or more.
+    ``plans`` are the seconds of each choice for which a plan was made, which takes a hundredth.
     """
     started_at = time.process_time()
     playthrough = Playthrough(deal(get_variant(options.game), number))
@@ -123,7 +148,7 @@ def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
         "won": is_won(playthrough.state),
         "moves": len(playthrough.moves),
         "seconds": round(time.process_time() - started_at, 2),
-        "choices": [seconds for seconds in choices if seconds],
+        "plans": [seconds for seconds in choices if seconds],
     }
 
 

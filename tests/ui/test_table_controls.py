@@ -498,7 +498,7 @@ def test_with_money_on_the_table_or_no_move_left_the_hint_names_the_end() -> Non
     assert "Play it" not in buttons_by_label(view.controls)
 
 
-def test_a_fair_hint_leads_to_a_certain_one() -> None:
+def test_a_quick_hint_leads_to_a_certain_one() -> None:
     label = "Can I still win?"
     view = build_view(TABLE, Advice(Move("t2", "t1")))
     expected = TableActionId.at(TABLE.game, TableAction.CERTAIN_HINT)
@@ -509,7 +509,7 @@ def test_a_fair_hint_leads_to_a_certain_one() -> None:
         assert label not in buttons_by_label(build_view(TABLE, advice).controls)
 
 
-def test_a_fair_hint_leads_to_a_thorough_one_where_there_is_a_fair_player() -> None:
+def test_a_quick_hint_leads_to_a_thorough_one_where_there_is_a_fair_player() -> None:
     fair, thorough = Advice(Move("t2", "t1")), Advice(Move("t2", "t1"), is_thorough=True)
     buttons = buttons_by_label(build_view(TABLE, fair, offers_thinking=True).controls)
     assert list(buttons)[:3] == ["Play it", "Think harder", "Can I still win?"]

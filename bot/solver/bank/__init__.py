@@ -3,7 +3,7 @@
 A game's file begins with a line that says what was searched, from which deal on and with how many
 positions at most for each. A table follows, its columns separated by tabs.
 
-Levels of deals that can be won: easy, medium and hard. The fair hint sees what a player sees, so a
+Levels of deals that can be won: easy, medium and hard. The quick hint sees what a player sees, so a
 deal that is won by following it comes before all that are not. Search effort tells apart the deals
 between which the hint makes no difference. So levels go by both, with no weight to be chosen, and
 each has a third of a game's deals: in every game there is something easy and something hard, by
@@ -124,7 +124,7 @@ class ProvedDeal:
     """A deal that can be won.
 
     ``position_count`` is how many positions a search met before it won, ``is_hint_winning``
-    whether following the fair hint from the first move on wins.
+    whether following the quick hint from the first move on wins.
     """
 
     number: int

@@ -158,7 +158,7 @@ def search_deal(opening: State, positions: int) -> Solution:
 
 
 def does_hint_win(opening: State) -> bool:
-    """Return whether following the fair hint wins, without ever going back."""
+    """Return whether following the quick hint wins, without ever going back."""
     return HintFollower(opening, reach_shares=(1.0,)).run(sys.maxsize) is SearchStatus.WON
 
 

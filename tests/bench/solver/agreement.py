@@ -50,7 +50,7 @@ def _print_line(name: str, banks: Sequence[DealBank]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How search effort and the fair hint agree over some deals.
+    """How search effort and the quick hint agree over some deals.
 
     ``rank_correlation`` is Spearman's, between effort and a hint that fails: 1 if every deal that
     the hint loses took more search than every deal it wins, 0 if neither says anything about the

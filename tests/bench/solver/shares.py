@@ -15,26 +15,31 @@ from bot.solver import fair_player
 from bot.solver.bank import DealBank, Level, find_bank
 from bot.solver.compiler import compile_searches
 from bot.variants import get_variant
-from tests.bench.fair_play import play_deal
+from tests.bench.fair_play import hash_solver, play_deal
 
 GAMES = ("canfield", "canfield-french", "storehouse", "klondike", "forty-thieves")
 
 
 def main(*arguments: str) -> int:
-    """Play the games that the file of lines lacks, add a line for each, and print what all say."""
+    """Play the games that are not in the results file, add each result, and print the totals."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.solver.shares")
     parser.add_argument("--deals", type=int, default=50, metavar="N", help="of each game's bank")
     parser.add_argument(
-        "--lines", type=Path, default=Path("shares.jsonl"), metavar="FILE", help="a line a game"
+        "--results",
+        type=Path,
+        default=Path("shares.jsonl"),
+        metavar="FILE",
+        help="a line for each game; results of other code are kept and not counted",
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"default: {' '.join(GAMES)}")
     options = parser.parse_args(arguments)
     banks = {key: bank for key in options.games or GAMES if (bank := find_bank(key))}
     if not all(fair_player.has_fair_player(get_variant(key)) for key in banks):
-        print("No fair player plays one of these games here: numba is missing, or its rules.")
+        print("No fair player here: numba is missing, or the fast search does not know the rules.")
         return 1
     compile_searches()
-    won = _read_lines(options.lines)
+    code = hash_solver()
+    won = _read_results(options.results, code)
     missing = [
         (key, number, seed)
         for key, bank in banks.items()
@@ -42,11 +47,12 @@ def main(*arguments: str) -> int:
         for seed in range(get_planned_game_count(key))
         if (key, number, seed) not in won
     ]
-    with options.lines.open("a") as lines:
+    with options.results.open("a") as file:
         for key, number, seed in tqdm(missing):
             played = play_deal(argparse.Namespace(game=key, seed=seed), number)
-            lines.write(f"{json.dumps({'game': key, 'seed': seed, **played})}\n")
-            lines.flush()
+            result = {"game": key, "seed": seed, "code": code, **played}
+            file.write(f"{json.dumps(result)}\n")
+            file.flush()
             won[key, number, seed] = bool(played["won"])
     print(f"{'game':20} {'deals':>6} {'corr.':>6}  " + " ".join(f"{level:>6}" for level in Level))
     for key, bank in banks.items():
@@ -70,11 +76,15 @@ def choose_deals(bank: DealBank, count: int) -> list[int]:
     return [numbers[place * len(numbers) // count] for place in range(count)]
 
 
-def _read_lines(path: Path) -> dict[tuple[str, int, int], bool]:
+def _read_results(path: Path, code: str) -> dict[tuple[str, int, int], bool]:
     if not path.exists():
         return {}
     results = map(json.loads, path.read_text().splitlines())
-    return {(one["game"], one["deal"], one["seed"]): one["won"] for one in results}
+    return {
+        (result["game"], result["deal"], result["seed"]): result["won"]
+        for result in results
+        if result["code"] == code
+    }
 
 
 def _print_line(key: str, bank: DealBank, shares: dict[int, float]) -> None:

@@ -1,4 +1,4 @@
-"""How often each game is won: by random moves, by fair hints, and by the search in one second."""
+"""How often each game is won: by random moves, by quick hints, and by the search in one second."""
 
 import argparse
 import json
