@@ -75,6 +75,11 @@ class Contest:
         """Whether it is a server's own daily, which counts there alone, and not the daily."""
         return self.kind is ContestKind.DAILY and self.server_id is not None
 
+    @property
+    def counts_until(self) -> datetime:
+        """When moves no longer count: at its end, or when it was closed before that."""
+        return min(self.ends_at, self.closed_at or self.ends_at)
+
     def is_open_at(self, now: datetime) -> bool:
         """Return whether moves made then still count in the contest."""
         return self.closed_at is None and now < self.ends_at

@@ -130,7 +130,7 @@ class Services:
     """Searches for whether positions can be won, in processes of their own."""
 
     slow_hints: SlowHintService
-    """Says whether the game on a table can still be won."""
+    """Says whether the game on a table can still be won, and what the fair player does next."""
 
     game_analyses: GameAnalysisService
     """Finds out when finished games were lost."""

@@ -205,8 +205,10 @@ async def load_visible_contest(
     server_id: int | None,
     contest_id: int,
     channel_id: int | None = None,
+    *,
+    kind: ContestKind | None = None,
 ) -> Contest:
-    """Return a contest that the player may see.
+    """Return a contest that the player may see, of any kind or of one.
 
     They may see the daily of the whole world, dailies and challenges made here, and contests that
     they created, joined or are invited to. Raises GameError (``no-such-contest``) for any other.
@@ -216,27 +218,13 @@ async def load_visible_contest(
         is_local = is_local_challenge(contest, server_id, channel_id)
     else:
         is_local = contest.server_id in {None, server_id}
-    if (
+    if kind in {None, contest.kind} and (
         is_local
         or is_creator_or_invited(contest, player_id)
         or await contests.find_entry(conn, contest.id, player_id)
     ):
         return contest
     raise GameError(ErrorKey.NO_SUCH_CONTEST)
-
-
-async def load_visible_challenge(
-    conn: Connection,
-    player_id: int,
-    server_id: int | None,
-    contest_id: int,
-    channel_id: int | None = None,
-) -> Contest:
-    """Return a challenge that the player may see; GameError also for a daily."""
-    contest = await load_visible_contest(conn, player_id, server_id, contest_id, channel_id)
-    if contest.kind is not ContestKind.CHALLENGE:
-        raise GameError(ErrorKey.NO_SUCH_CONTEST)
-    return contest
 
 
 def build_challenge_option(contest: Contest, server_id: int | None, channel_id: int | None) -> str:
@@ -266,7 +254,9 @@ async def find_typed_challenge(
     Raises GameError if there is no such challenge that they may see, or there are several.
     """
     if chosen := _ELSEWHERE_PATTERN.fullmatch(typed):
-        return await load_visible_challenge(conn, player_id, server_id, int(chosen[1]), channel_id)
+        return await load_visible_contest(
+            conn, player_id, server_id, int(chosen[1]), channel_id, kind=ContestKind.CHALLENGE
+        )
     numbered = _NUMBER_PATTERN.fullmatch(typed)
     if numbered is None or int(numbered[1]) > _MAX_NUMBER:
         raise GameError(ErrorKey.NO_SUCH_CONTEST)

@@ -31,7 +31,7 @@ from bot.services.challenges import (
     find_typed_challenge,
     insert_challenge,
     load_contest,
-    load_visible_challenge,
+    load_visible_contest,
 )
 from bot.services.dealer import find_dealer_record
 from bot.services.game_ends import end_attempts
@@ -111,8 +111,8 @@ class ContestService:
         Raises GameError if the creator was not among them, or may not see the earlier challenge.
         """
         async with self._store.begin_read(request) as conn:
-            earlier_challenge = await load_visible_challenge(
-                conn, creator_id, server_id, contest_id, channel_id
+            earlier_challenge = await load_visible_contest(
+                conn, creator_id, server_id, contest_id, channel_id, kind=ContestKind.CHALLENGE
             )
         challenge_request = build_rematch_request(earlier_challenge, creator_id, language)
         return await self.create_challenge(
@@ -143,7 +143,9 @@ class ContestService:
     ) -> Contest:
         """Return a challenge; GameError (``no-such-contest``) if the player may not see it."""
         async with self._store.begin_read(request) as conn:
-            return await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
+            return await load_visible_contest(
+                conn, player_id, server_id, contest_id, channel_id, kind=ContestKind.CHALLENGE
+            )
 
     async def load_scoreboard(
         self, contest_id: int, *, request: PlayerRequest | None = None

@@ -95,19 +95,19 @@ class DealerService:
         None if nothing is to be played. A deal at which a worker has failed comes after the others.
         """
         now = self._clock()
-        due = []
         async with self._store.begin_read(None) as conn:
             seconds = await dealer.sum_cpu_seconds(conn, datetime.combine(now, time(), UTC))
             tomorrows = await _find_daily_to_come(conn, now.date() + timedelta(days=1))
-            if tomorrows and not tomorrows.game_count:
-                due.append(tomorrows)
-            due += [
-                DealerRecord(variant=contest.variant, deal=contest.deal)
-                for contest in await dealer.list_contests_to_play(conn, now, _KNOWN_VARIANTS)
-            ]
-        if tomorrows and seconds < MAX_CPU_SECONDS_BEFORE_REPEATS:
-            has_games_left = tomorrows.game_count < get_planned_game_count(tomorrows.variant)
-            due += [tomorrows] * has_games_left
+            to_play = await dealer.list_contests_to_play(conn, now, _KNOWN_VARIANTS)
+        due = [DealerRecord(variant=contest.variant, deal=contest.deal) for contest in to_play]
+        if tomorrows and not tomorrows.game_count:
+            due.insert(0, tomorrows)
+        elif (
+            tomorrows
+            and tomorrows.game_count < get_planned_game_count(tomorrows.variant)
+            and seconds < MAX_CPU_SECONDS_BEFORE_REPEATS
+        ):
+            due.append(tomorrows)
         if not due:
             return None
         record = min(due, key=self._failures.__getitem__)
@@ -199,8 +199,7 @@ async def find_dealer_record(
     record = await dealer.find_dealer_record(conn, contest.variant, contest.deal)
     if record is None and contest.is_open_at(now) and has_dealer(contest.variant):
         return DealerRecord(variant=contest.variant, deal=contest.deal)
-    ended_at = min(contest.closed_at or contest.ends_at, contest.ends_at)
-    if record is None or (record.played_at and record.played_at > ended_at):
+    if record and record.played_at and record.played_at > contest.counts_until:
         return None
     return record
 

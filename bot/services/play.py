@@ -487,7 +487,7 @@ class SlowHintService:
         accepts_cost: bool = False,
         request: PlayerRequest | None = None,
     ) -> Table:
-        """Count such a hint, whatever it will say, and return the table to search.
+        """Count a slow hint, whatever it will say, and return the table to search.
 
         What the hint was asked about is practice, since it tells every move, or wins more than
         people do. A counted game or attempt that has begun is given up, and goes on as a game of

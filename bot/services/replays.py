@@ -294,7 +294,7 @@ async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) 
     was_ended_by_contest = (
         game.outcome is GameOutcome.ABANDONED
         and game.ended_at is not None
-        and game.ended_at >= min(contest.ends_at, contest.closed_at or contest.ends_at)
+        and game.ended_at >= contest.counts_until
     )
     if not was_ended_by_contest:
         return game

@@ -318,7 +318,7 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
     entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
     if entry is None:
         return ""
-    if ended is None or ended >= min(contest.ends_at, contest.closed_at or contest.ends_at):
+    if ended is None or ended >= contest.counts_until:
         return texts("attempt-late", up=entry.cards_up)
     if not entry.is_ranked:
         return texts("attempt-out-of-rank", up=entry.cards_up)

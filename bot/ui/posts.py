@@ -136,8 +136,7 @@ async def _build_yesterdays_part(
     else:
         names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
         text = "\n".join(format_server_day_lines(server_day, names, texts))
-    dealer_record = await dailies.find_dealer_record(podium.contest)
-    text = "\n".join([text, *format_dealer_lines(dealer_record, texts, is_result_shown=True)])
+    text += await _format_dealer_result(client, podium.contest, texts)
     illustration = await illustrate_podium(
         Scoreboard(podium.contest, tuple(each.entry for each in entries)),
         await viewers.load_picture_names(client, server_id, named_ids, None),
@@ -195,6 +194,13 @@ async def _format_podium(
     return f"{title}\n{lines}"
 
 
+async def _format_dealer_result(client: PatienceClient, daily: Contest, texts: Texts) -> str:
+    """Return how the dealer did at a daily that is over, to follow its podium."""
+    dealer_record = await client.services.dailies.find_dealer_record(daily)
+    lines = format_dealer_lines(dealer_record, texts, is_result_shown=True)
+    return "".join(f"\n{line}" for line in lines)
+
+
 def _list_named_ids(ranked_entries: Iterable[RankedEntry]) -> list[int]:
     return [each.player_id for each in ranked_entries if each.has_public_name]
 
@@ -225,9 +231,8 @@ async def _build_own_daily_part(
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
         named_ids = [] if hides_names else _list_named_ids(podium.ranked_entries)
         text = await _format_podium(client, server_id, podium, named_ids, texts)
-        dealer_record = await dailies.find_dealer_record(podium.contest)
-        dealer_lines = format_dealer_lines(dealer_record, texts, is_result_shown=True)
-        shown.append(components.Text("\n".join([text, *dealer_lines])))
+        text += await _format_dealer_result(client, podium.contest, texts)
+        shown.append(components.Text(text))
     return shown
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
-from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DailyStreak
+from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker, DailyStreak
 from bot.models.games import DealSource, GameOutcome, GameResult
 from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
 from bot.services.accounts import PlayerSettingsService, ServerSettingsService
@@ -21,7 +21,7 @@ from bot.services.challenges import (
     check_contest_open,
     enter_contest,
     load_contest,
-    load_visible_challenge,
+    load_visible_contest,
 )
 from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
@@ -105,7 +105,9 @@ class JoinableContestService(ContestService):
         """Enter a player in a challenge, as at the beginning of their attempt."""
         async with self._store.begin_write(None) as conn:
             now = self._clock()
-            await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
+            await load_visible_contest(
+                conn, player_id, server_id, contest_id, channel_id, kind=ContestKind.CHALLENGE
+            )
             contest = await load_contest(conn, contest_id, for_update=True)
             check_contest_open(contest, now)
             await enter_contest(conn, contest, player_id, server_id, now, channel_id=channel_id)
