@@ -9,10 +9,12 @@ import json
 import platform
 import sys
 import time
+from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tqdm import tqdm
 
@@ -56,17 +58,15 @@ def main() -> int:
     compile_searches()
     if options.exchange:
         return exchange_hidden_cards(options)
-    played = {}
-    conditions = {"game": options.game, "seed": options.seed, "code": hash_solver()}
-    if options.results.exists():
-        for line in options.results.read_text().splitlines():
-            result = json.loads(line)
-            if result.items() >= conditions.items():
-                played[result["deal"]] = result
+    played = {
+        result["deal"]: result
+        for result in read_results(options.results)
+        if (result["game"], result["seed"]) == (options.game, options.seed)
+    }
     numbers = range(options.first, options.last + 1)
     with options.results.open("a") as file:
         for number in tqdm([number for number in numbers if number not in played]):
-            played[number] = {**conditions, **play_deal(options, number)}
+            played[number] = play_deal(options.game, options.seed, number)
             file.write(f"{json.dumps(played[number])}\n")
             file.flush()
     results = [played[number] for number in numbers]
@@ -81,21 +81,29 @@ def main() -> int:
         f"CPU a game: median {seconds[len(seconds) // 2]:.1f} s, "
         f"mean {sum(seconds) / len(seconds):.1f} s, most {seconds[-1]:.1f} s"
     )
-    print_seconds_of_choices([seconds for result in results for seconds in result["plans"]], "plan")
+    print_cpu_seconds([seconds for result in results for seconds in result["plans"]], "plan")
     names = ("patience-table", "numba", "llvmlite", "numpy")
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     print(f"{versions}, Python {platform.python_version()}, {platform.machine()}")
     return 0
 
 
+@cache
 def hash_solver() -> str:
     """Return a hash of the solver's code, with which the fair player's moves change."""
     paths = sorted(Path(bot.solver.__file__).parent.rglob("*.py"))
     return sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:12]
 
 
-def print_seconds_of_choices(seconds: list[float], what: str) -> None:
-    """Print the median, the 95th percentile and the most of CPU seconds."""
+def read_results(path: Path) -> list[dict[str, Any]]:
+    """Return the results in a file, if it is there, that the solver's code of now has played."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    code = hash_solver()
+    return [result for result in map(json.loads, lines) if result["code"] == code]
+
+
+def print_cpu_seconds(seconds: list[float], what: str) -> None:
+    """Print the median, the 95th percentile and the most of the CPU seconds of plans or choices."""
     seconds = sorted(seconds)
     print(
         f"CPU a {what}: median {seconds[len(seconds) // 2]:.2f} s, "
@@ -126,24 +134,27 @@ def exchange_hidden_cards(options: argparse.Namespace) -> int:
         f"{options.game}: {len(numbers)} positions, {exchanged} changed, "
         f"{with_many_orders} choices by eight orders or more, {differing} choices differ"
     )
-    print_seconds_of_choices(seconds, "choice")
+    print_cpu_seconds(seconds, "choice")
     return int(differing > 0)
 
 
-def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
-    """Return how one deal goes: whether it is won, in how many moves, and the CPU time.
+def play_deal(key: str, seed: int, number: int) -> dict[str, Any]:
+    """Return how one deal of a game goes: whether it is won, in how many moves, and the CPU time.
 
     ``plans`` are the seconds of each choice for which a plan was made, which takes a hundredth.
     """
     started_at = time.process_time()
-    playthrough = Playthrough(deal(get_variant(options.game), number))
+    playthrough = Playthrough(deal(get_variant(key), number))
     choices = []
     before = started_at
-    for move in fair_player.yield_moves(playthrough, options.seed):
+    for move in fair_player.yield_moves(playthrough, seed):
         choices.append(round(time.process_time() - before, 2))
         playthrough = playthrough.follow(move)
         before = time.process_time()
     return {
+        "game": key,
+        "seed": seed,
+        "code": hash_solver(),
         "deal": number,
         "won": is_won(playthrough.state),
         "moves": len(playthrough.moves),

@@ -15,7 +15,7 @@ from bot.solver import fair_player
 from bot.solver.bank import DealBank, Level, find_bank
 from bot.solver.compiler import compile_searches
 from bot.variants import get_variant
-from tests.bench.fair_play import hash_solver, play_deal
+from tests.bench.fair_play import play_deal, read_results
 
 GAMES = ("canfield", "canfield-french", "storehouse", "klondike", "forty-thieves")
 
@@ -38,8 +38,10 @@ def main(*arguments: str) -> int:
         print("No fair player here: numba is missing, or the fast search does not know the rules.")
         return 1
     compile_searches()
-    code = hash_solver()
-    won = _read_results(options.results, code)
+    won: dict[tuple[str, int, int], bool] = {
+        (result["game"], result["deal"], result["seed"]): result["won"]
+        for result in read_results(options.results)
+    }
     missing = [
         (key, number, seed)
         for key, bank in banks.items()
@@ -49,11 +51,10 @@ def main(*arguments: str) -> int:
     ]
     with options.results.open("a") as file:
         for key, number, seed in tqdm(missing):
-            played = play_deal(argparse.Namespace(game=key, seed=seed), number)
-            result = {"game": key, "seed": seed, "code": code, **played}
+            result = play_deal(key, seed, number)
             file.write(f"{json.dumps(result)}\n")
             file.flush()
-            won[key, number, seed] = bool(played["won"])
+            won[key, number, seed] = result["won"]
     print(f"{'game':20} {'deals':>6} {'corr.':>6}  " + " ".join(f"{level:>6}" for level in Level))
     for key, bank in banks.items():
         shares = {
@@ -74,17 +75,6 @@ def choose_deals(bank: DealBank, count: int) -> list[int]:
     ]
     count = min(count, len(numbers))
     return [numbers[place * len(numbers) // count] for place in range(count)]
-
-
-def _read_results(path: Path, code: str) -> dict[tuple[str, int, int], bool]:
-    if not path.exists():
-        return {}
-    results = map(json.loads, path.read_text().splitlines())
-    return {
-        (result["game"], result["deal"], result["seed"]): result["won"]
-        for result in results
-        if result["code"] == code
-    }
 
 
 def _print_line(key: str, bank: DealBank, shares: dict[int, float]) -> None:
