@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import (
     AbstractAsyncContextManager,
     AsyncExitStack,
+    aclosing,
     asynccontextmanager,
     closing,
     suppress,
@@ -394,10 +395,11 @@ async def _end_transaction(engine: AsyncEngine, pool: Pool, beginning: Task[Conn
         return
     conn = beginning.result()
     try:
-        async with timeout(_ROLLBACK_SECONDS):
+        async with timeout(_ROLLBACK_SECONDS), aclosing(conn):
+            # The engine may be closed while its connection rolls back, so that is asked afterwards.
+            await conn.rollback()
             if engine.pool is not pool:  # from which nobody would take it again
                 await conn.invalidate()
-            await conn.close()
     except TimeoutError:
         pass  # so that it is lost
     except DBAPIError as error:
@@ -413,8 +415,9 @@ async def close_at_end(engine: AsyncEngine) -> AsyncIterator[None]:
     """
     is_closed = False
 
-    def check_open(*_: object) -> None:
+    def check_open(connection: DBAPIConnection, _: object) -> None:
         if is_closed:
+            engine.dialect.do_terminate(connection)  # which nobody else would close
             raise ResourceClosedError("the database has been closed")
 
     event.listen(engine.sync_engine, "connect", check_open)
