@@ -332,9 +332,11 @@ class Store:
         """
         pool = self._engine.pool
         assert isinstance(pool, QueuePool)  # every engine of ours has one
-        async with self._name_trouble(), AsyncExitStack() as opened:
+        async with AsyncExitStack() as opened:
             for _ in range(pool.size()):
-                await opened.enter_async_context(self._engine.connect())
+                # A transaction begins in a task that nobody cancels: SQLite's driver forgets to
+                # close a connection whose opening is cancelled.
+                await opened.enter_async_context(self.begin_read(None))
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.
