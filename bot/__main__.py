@@ -215,8 +215,6 @@ async def _run_on_database(settings: Settings, status: BotStatus) -> None:
                 DEALER_INTERVAL_SECONDS,
                 starts_at_once=False,
             ),
-            # A second cancellation while a connection is opened would leave aiosqlite waiting for
-            # its thread for ever (https://github.com/wapiti-scanner/wapiti/issues/802).
             run_task(log_if_it_fails("connections not prepared", store.open_connections())),
             run_task(
                 log_if_it_fails(

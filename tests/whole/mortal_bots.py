@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from bot import __main__ as bot_main
+from bot.hosting import runner
 from bot.models.claims import ClaimKind
-from bot.services.claims import LEASES
+from bot.services import claims
 from tests.sandbox.running_sandbox import RunningSandbox
-from tests.timeouts import wait_until
+from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import ForkedBot, build_database_url, query_database
 from tests.whole.bot_sandbox import make_bot, wait_for_connections
 
@@ -91,6 +92,9 @@ class BotPreparation:
             _get_current_time=self.stage.get_time,
             ANNOUNCER_INTERVAL_SECONDS=WORK_INTERVAL_SECONDS,
         )
+        # A slow machine may take longer to give a claim back than a bot that stops has time.
+        vars(claims).update(CANCELLATION_SECONDS=WAIT_TIMEOUT / 4)
+        vars(runner).update(MAX_STOP_SECONDS=WAIT_TIMEOUT / 2)
         for place in self.places:
             module_name, _, qualified_name = place.partition(":")
             *class_names, name = qualified_name.split(".")
@@ -125,7 +129,7 @@ class MortalBots:
 
     def end_leases(self) -> None:
         """Move the time so far that what a dead bot has claimed can be claimed again."""
-        self.advance_clock(seconds=LEASES[ClaimKind.CONTEST_END].total_seconds())
+        self.advance_clock(seconds=claims.LEASES[ClaimKind.CONTEST_END].total_seconds())
 
     async def wait_for_death(self, place: str) -> None:
         """Wait until a bot has died at a place."""
