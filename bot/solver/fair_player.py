@@ -164,8 +164,9 @@ NOTHING_BEFORE = BeforeSearch()
 class Knowledge:
     """What the player of a game knows; no hidden card is in it, nor anything derived from one.
 
-    It is the position at which a card last came into view, and the moves since then. Cards seen and
-    taken back are not known.
+    It is the position from which plans are made, and the moves since then: the one at which a card
+    last came into view, or where playouts are made the one after the last draw, which is where a
+    plan ends. Cards seen and taken back are not known.
     """
 
     rules: Rules
@@ -198,17 +199,20 @@ def describe_knowledge(states: Sequence[State], moves: Sequence[Move]) -> Knowle
 
     ``states`` are the first position and the one after each move.
     """
-    last_seen, unseen = len(moves), _count_unseen(states[-1])
-    while last_seen and _count_unseen(states[last_seen - 1]) == unseen:
-        last_seen -= 1
-    state = states[last_seen]
+    first, unseen = len(moves), _count_unseen(states[-1])
+    ends_by_draw = _makes_playouts(states[-1].rules, unseen)
+    while first and _count_unseen(states[first - 1]) == unseen:
+        if ends_by_draw and moves[first - 1] == DRAW_MOVE:
+            break
+        first -= 1
+    state = states[first]
     return Knowledge(
         state.rules,
         _list_seen_piles(state),
         state.face_down_counts,
         state.base_rank,
         state.redeals_made,
-        tuple(moves[last_seen:]),
+        tuple(moves[first:]),
     )
 
 
@@ -264,6 +268,13 @@ def find_choice(
 MAX_GAME_MOVES = 2_000
 """The number of moves after which a game is given up; none has come near it."""
 
+_MAX_VISITS = 2
+"""A plan made by playouts leads to no position that the game has been at this often.
+
+It may show nothing new where the stock is known, and so go in a circle. A plan made by searches
+always shows a card.
+"""
+
 
 def yield_moves(
     playthrough: Playthrough,
@@ -273,20 +284,24 @@ def yield_moves(
 ) -> Iterator[Move]:
     """Yield the fair player's moves from a position on, until the game is won or no move helps.
 
-    Where no plan is found, it plays as the quick hint says. ``budget`` is that of each choice, None
-    for as much as a game may take.
+    Where no plan is found, or a plan goes in a circle, it plays as the quick hint says. ``budget``
+    is that of each choice, None for as much as a game may take.
     """
     if budget is None:
         has_more_decks = playthrough.state.rules.decks > 1
         budget = DEFAULT_BUDGET_OF_MORE_DECKS if has_more_decks else DEFAULT_BUDGET
+    visits = Counter(state.piles for state in playthrough.states)
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
         move = choose_move(knowledge, seed, budget, before_search)
+        if move and _makes_playouts(knowledge.rules, len(knowledge.unseen_cards)):
+            move = None if visits[play(playthrough.state, move).piles] >= _MAX_VISITS else move
         move = move or advise(playthrough, may_go_back=False).move
         if move is None:
             return
         yield move
         playthrough = playthrough.follow(move)
+        visits[playthrough.state.piles] += 1
 
 
 @dataclass(frozen=True)
@@ -303,12 +318,15 @@ def make_plan(
     knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch = NOTHING_BEFORE
 ) -> Plan:
     """Return the plan from where a card came into view, no moves where none is found."""
-    rules = knowledge.rules
-    makes_playouts = rules.decks > 1 or rules.max_redeals is not None
-    if makes_playouts and len(knowledge.unseen_cards) > 1:
+    if _makes_playouts(knowledge.rules, len(knowledge.unseen_cards)):
         return _PlayoutPlanner(knowledge, seed, budget, before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT
     return _Planner(knowledge, seed, budget, effort, before_search).make_plan()
+
+
+def _makes_playouts(rules: Rules, unseen_count: int) -> bool:
+    """Return whether imagined orders are played to their ends, and not searched."""
+    return unseen_count > 1 and (rules.decks > 1 or rules.max_redeals is not None)
 
 
 @dataclass

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from functools import reduce
 from itertools import accumulate
@@ -211,6 +212,50 @@ def test_a_player_who_went_another_way_is_advised_from_there() -> None:
             assert choice in legal_moves(play(playthrough.state, move))
             choices.append(choice)
     assert choices
+
+
+@pytest.mark.parametrize(("key", "number"), [("minerva", 2), ("klondike-vegas", 12)])
+def test_a_plan_is_played_to_its_draw_where_the_card_is_known(key: str, number: int) -> None:
+    playthrough, followed = Playthrough(deal(get_variant(key), number)), 0
+    while not playthrough.state.redeals_made:
+        playthrough = playthrough.follow(DRAW_MOVE)
+    for _ in range(6):
+        knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+        assert knowledge.is_stock_known
+        assert not knowledge.moves
+        plan = make_plan(knowledge, 1, BUDGET)
+        for move in plan.moves:
+            knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+            assert choose_move(knowledge, 1, BUDGET) == move
+            playthrough = playthrough.follow(move)
+        followed += len(plan.moves) > 1 and plan.moves[-1] == DRAW_MOVE
+    assert followed
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("minerva", 9),
+        ("klondike-vegas", 12),
+        pytest.param("unlimited", 6, marks=pytest.mark.slow),
+    ],
+)
+def test_a_game_that_cannot_be_won_ends_without_going_in_a_circle(key: str, number: int) -> None:
+    playthrough = Playthrough(deal(get_variant(key), number))
+    visits = Counter([playthrough.state.piles])
+    for move in yield_moves(playthrough, 0, BUDGET):
+        playthrough = playthrough.follow(move)
+        visits[playthrough.state.piles] += 1
+        assert max(visits.values()) <= 3
+    assert not is_won(playthrough.state)
+
+
+@pytest.mark.slow
+def test_a_game_of_several_decks_and_any_number_of_passes_is_won() -> None:
+    playthrough = Playthrough(deal(get_variant("demon"), 12))
+    for move in yield_moves(playthrough, 0, BUDGET):
+        playthrough = playthrough.follow(move)
+    assert is_won(playthrough.state)
 
 
 @pytest.mark.slow
