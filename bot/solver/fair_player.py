@@ -1,10 +1,10 @@
 """A player who sees only what people see: it imagines the hidden cards in many orders.
 
-It looks ahead to where a card that was hidden comes into view. Each way to get there, a plan, is
-tried in the same imagined orders: the best plan leaves most of them winnable. Where the stock is
-known, the four best are compared further: by how many orders the next plan, made after the card has
-come into view, still leaves winnable. Nothing new is learned on the way, so a plan is played to its
-end, and whatever can as well be played later is not part of it.
+It looks ahead to where a card that was hidden comes into view, or to a draw. Each way to get there,
+a plan, is tried in the same imagined orders: the best plan leaves most of them winnable. Where the
+stock is known, the four best are compared further: by how many orders the next plan, made after the
+card has come into view, still leaves winnable. Nothing new is learned on the way, so a plan is
+played to its end, and whatever can as well be played later is not part of it.
 
 In games of several decks, and where the stock is gone through a limited number of times, most
 orders can be won by moves that nobody can know to be right. There an imagined order is not searched
@@ -164,9 +164,9 @@ NOTHING_BEFORE = BeforeSearch()
 class Knowledge:
     """What the player of a game knows; no hidden card is in it, nor anything derived from one.
 
-    It is the position from which plans are made, and the moves since then: the one at which a card
-    last came into view, or where playouts are made the one after the last draw, which is where a
-    plan ends. Cards seen and taken back are not known.
+    It is the position from which the last plan is made, and the moves since then: the one at which
+    a card last came into view, or where playouts are made the one after the last draw, whichever is
+    later. Cards seen and taken back are not known.
     """
 
     rules: Rules
@@ -266,13 +266,13 @@ def find_choice(
 
 
 MAX_GAME_MOVES = 2_000
-"""The number of moves after which a game is given up; none has come near it."""
+"""The number of moves after which a game is given up; the longest of those tried had 706."""
 
 _MAX_VISITS = 2
-"""A plan made by playouts leads to no position that the game has been at this often.
+"""`yield_moves` follows no plan of playouts to a position that the game has been at this often.
 
-It may show nothing new where the stock is known, and so go in a circle. A plan made by searches
-always shows a card.
+Such a plan may end by the draw of a known card, and so go in a circle. A plan made by searches
+shows a card or wins.
 """
 
 
@@ -290,18 +290,24 @@ def yield_moves(
     if budget is None:
         has_more_decks = playthrough.state.rules.decks > 1
         budget = DEFAULT_BUDGET_OF_MORE_DECKS if has_more_decks else DEFAULT_BUDGET
-    visits = Counter(state.piles for state in playthrough.states)
+    visits = Counter(map(_tell_position, playthrough.states))
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
         move = choose_move(knowledge, seed, budget, before_search)
         if move and _makes_playouts(knowledge.rules, len(knowledge.unseen_cards)):
-            move = None if visits[play(playthrough.state, move).piles] >= _MAX_VISITS else move
+            after = _tell_position(play(playthrough.state, move))
+            move = None if visits[after] >= _MAX_VISITS else move
         move = move or advise(playthrough, may_go_back=False).move
         if move is None:
             return
         yield move
         playthrough = playthrough.follow(move)
-        visits[playthrough.state.piles] += 1
+        visits[_tell_position(playthrough.state)] += 1
+
+
+def _tell_position(state: State) -> tuple[object, ...]:
+    """Return what tells positions apart: redeals that were made count where they are limited."""
+    return state.piles, state.rules.max_redeals is not None and state.redeals_made
 
 
 @dataclass(frozen=True)
@@ -317,7 +323,7 @@ class Plan:
 def make_plan(
     knowledge: Knowledge, seed: int, budget: int, before_search: BeforeSearch = NOTHING_BEFORE
 ) -> Plan:
-    """Return the plan from where a card came into view, no moves where none is found."""
+    """Return the plan from a position, no moves where none is found."""
     if _makes_playouts(knowledge.rules, len(knowledge.unseen_cards)):
         return _PlayoutPlanner(knowledge, seed, budget, before_search).make_plan()
     effort = EFFORT_WITH_KNOWN_STOCK if knowledge.is_stock_known else EFFORT

@@ -248,6 +248,7 @@ def test_a_game_that_cannot_be_won_ends_without_going_in_a_circle(key: str, numb
         visits[playthrough.state.piles] += 1
         assert max(visits.values()) <= 3
     assert not is_won(playthrough.state)
+    assert len(playthrough.moves) < 500
 
 
 @pytest.mark.slow
