@@ -290,24 +290,17 @@ def yield_moves(
     if budget is None:
         has_more_decks = playthrough.state.rules.decks > 1
         budget = DEFAULT_BUDGET_OF_MORE_DECKS if has_more_decks else DEFAULT_BUDGET
-    visits = Counter(map(_tell_position, playthrough.states))
     while not is_won(playthrough.state) and len(playthrough.moves) < MAX_GAME_MOVES:
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
         move = choose_move(knowledge, seed, budget, before_search)
         if move and _makes_playouts(knowledge.rules, len(knowledge.unseen_cards)):
-            after = _tell_position(play(playthrough.state, move))
-            move = None if visits[after] >= _MAX_VISITS else move
+            boards = playthrough.history.follow([play(playthrough.state, move)]).boards
+            move = None if boards.count(boards[-1]) > _MAX_VISITS else move
         move = move or advise(playthrough, may_go_back=False).move
         if move is None:
             return
         yield move
         playthrough = playthrough.follow(move)
-        visits[_tell_position(playthrough.state)] += 1
-
-
-def _tell_position(state: State) -> tuple[object, ...]:
-    """Return what tells positions apart: redeals that were made count where they are limited."""
-    return state.piles, state.rules.max_redeals is not None and state.redeals_made
 
 
 @dataclass(frozen=True)
