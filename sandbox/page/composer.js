@@ -61,6 +61,8 @@ export class Composer {
     this.textBox.placeholder = getText("page-message-to", { place: name });
     this.textBox.setAttribute("aria-label", this.textBox.placeholder);
     if (this.commandLine.command && !listCommandsHere(this.store).some((command) => command.name === this.commandLine.command.name)) this.#leaveCommand("");
+    // The suggestions may be for commands, or a language, that have changed.
+    if (!this.completion.root.hidden && !this.completion.wasMoved && !this.commandLine.command) this.#suggest();
   }
 
   focus() {

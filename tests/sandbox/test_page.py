@@ -194,6 +194,32 @@ async def test_commands_are_found_and_told_by_their_names_in_the_language_and_in
         assert await page.read_text(".command-name") == "/repartir-más"
 
 
+async def test_suggestions_follow_commands_that_are_registered_while_a_name_is_typed(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    names = ("draw", "new", "unlock", "undo")
+    draw, new, unlock, undo = ({"name": name, "description": name} for name in names)
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, running_sandbox.address, width=390, height=844) as page,
+    ):
+        path = f"/applications/{bot.id}/commands"
+        await page.wait_for_element("body[data-ready]")
+        await page.type_text("/n")
+        await page.wait_for_text(".suggestions .empty", "No commands")
+        await bot.request("PUT", path, [draw, unlock, undo])
+        await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === '/unlock,/undo'")
+        await page.press_key("ArrowDown")
+        # What is chosen with the arrow keys stays chosen.
+        await bot.request("PUT", path, [draw, new, undo])
+        await page.wait_for_text(FIRST_STEP, "/new")
+        assert "/undo" in await page.read_text(f"{COMPLETION_ROWS}[aria-selected=true]")
+        await page.press_key("Backspace")
+        await page.wait_until_true(
+            f"{COMPLETION_NAMES_SCRIPT}.sort().join() === '/draw,/new,/undo'"
+        )
+
+
 async def test_a_persons_menu_opens_a_form_which_is_sent_as_it_is_filled_in(
     chromium: Chromium, running_sandbox: RunningSandbox
 ) -> None:
