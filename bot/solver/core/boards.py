@@ -9,7 +9,7 @@ from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.solver.core import layout
-from bot.solver.core.compilation import Numbers, build_numbers
+from bot.solver.core.compilation import Numbers, build_zeros
 from bot.solver.core.moves import normalise_waste_length
 
 _CARRY_RULES = {
@@ -38,20 +38,21 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
 
     `KEEPS_STOCK` and `HASHES_PAIRS` are as asked for, but one deck needs no more than pairs.
     """
-    rules = state.rules
-    board = [0] * layout.BOARD_SIZE
+    rules, base_rank = state.rules, state.known_base_rank
+    board = build_zeros(layout.BOARD_SIZE)
     _write_rules(board, rules)
     board[layout.KEEPS_STOCK] = keeps_stock
     board[layout.HAS_FREE_CYCLE] &= not keeps_stock
     board[layout.HASHES_PAIRS] = hashes_pairs or rules.decks == 1
-    board[layout.BASE_RANK] = state.known_base_rank
+    board[layout.BASE_RANK] = base_rank
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up
     board[layout.CARD_COUNT] = sum(map(len, state.piles))
-    for height in range(1, 14):
-        next_rank = 1 << (state.known_base_rank + height - 1) % 13
-        board[layout.LIFTED_RANKS + height] = board[layout.LIFTED_RANKS + height - 1] | next_rank
-    board[layout.LIFTED_RANKS + 14] = board[layout.LIFTED_RANKS + 13]
+    _write_list(board, layout.HEIGHTS, [(card - base_rank) % 13 for card in range(52)])
+    lifted_ranks = [0]
+    for height in range(13):
+        lifted_ranks.append(lifted_ranks[-1] | 1 << (base_rank + height) % 13)
+    _write_list(board, layout.LIFTED_RANKS, [*lifted_ranks, lifted_ranks[-1]])
     copies = [0] * 4
     for foundation in filter(None, state.foundations):
         suit = foundation[-1] // 13
@@ -62,20 +63,19 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
     ):
         board[layout.COLUMN_LENGTHS + column] = len(pile)
         board[layout.FACE_DOWN_COUNTS + column] = face_down
-        _write_cards(board, layout.COLUMNS + column * layout.COLUMN_ROOM, pile)
+        _write_list(board, layout.COLUMNS + column * layout.COLUMN_ROOM, pile)
     board[layout.HAS_WHOLE_RUNS] = rules.carries_whole_columns and all(
         count_run_cards(state, column) == len(pile) - state.face_down_counts[column]
         for column, pile in enumerate(state.columns)
     )
     board[layout.RESERVE_LENGTH] = len(state.reserve)
-    _write_cards(board, layout.RESERVE, state.reserve)
+    _write_list(board, layout.RESERVE, state.reserve)
     draw_pile = state.waste + state.stock[::-1]
     board[layout.DRAW_LENGTH] = len(draw_pile)
-    _write_cards(board, layout.DRAW_CARDS, draw_pile)
-    _write_cards(board, layout.DRAW_PLACES, range(len(draw_pile)))
-    numbers = build_numbers(board)
-    numbers[layout.WASTE_LENGTH] = normalise_waste_length(numbers, len(state.waste), len(draw_pile))
-    return numbers
+    _write_list(board, layout.DRAW_CARDS, draw_pile)
+    _write_list(board, layout.DRAW_PLACES, range(len(draw_pile)))
+    board[layout.WASTE_LENGTH] = normalise_waste_length(board, len(state.waste), len(draw_pile))
+    return board
 
 
 def build_line_boards(states: Sequence[State]) -> Iterator[Numbers]:
@@ -148,7 +148,7 @@ def has_free_cycle(rules: Rules) -> bool:
     )
 
 
-def _write_rules(board: list[int], rules: Rules) -> None:
+def _write_rules(board: Numbers, rules: Rules) -> None:
     board[layout.COLUMN_COUNT] = rules.column_count
     board[layout.DECKS] = rules.decks
     board[layout.CARRY_RULE] = _CARRY_RULES[rules.carry_rule]
@@ -161,7 +161,7 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.FACE_UP_ROWS] = sum(1 << row for row in rules.face_up_rows)
     board[layout.KEEPS_WASTE_FILLED] = rules.keeps_waste_filled
     board[layout.HAS_FREE_CYCLE] = has_free_cycle(rules)
-    _write_cards(board, layout.ATTACHABLE_CARDS, _list_attachable_cards(rules))
+    _write_list(board, layout.ATTACHABLE_CARDS, _list_attachable_cards(rules))
 
 
 @lru_cache(maxsize=256)
@@ -174,6 +174,5 @@ def _list_attachable_cards(rules: Rules) -> list[int]:
     ]
 
 
-def _write_cards(board: list[int], start: int, cards: Iterable[int]) -> None:
-    for index, card in enumerate(cards, start):
-        board[index] = card
+def _write_list(board: Numbers, start: int, values: Sequence[int]) -> None:
+    board[start : start + len(values)] = values

@@ -13,9 +13,10 @@ HASH, WASTE_LENGTH, DRAW_LENGTH, REDEALS, RESERVE_LENGTH, CARDS_UP = range(6)
 # The search's own counts.
 DEPTH, MOVES_END, POSITIONS, LOOKUPS = range(6, 10)
 # Sets of cards in the position at hand, a bit for each card, as `find_card_sets` leaves them.
-NEXT_CARDS, LIFTED_CARDS, READY_CARDS, TAKEN_CARDS = range(10, 14)
+NEXT_CARDS, LIFTED_CARDS, READY_CARDS, TAKEN_CARDS, TOP_CARDS = range(10, 15)
 """NEXT_CARDS: a copy can go up now. LIFTED_CARDS: every copy is up. READY_CARDS: every copy is up
-or is the next on its foundation. TAKEN_CARDS: some column that has cards takes it.
+or is the next on its foundation. TAKEN_CARDS: some column that has cards takes it. TOP_CARDS: it is
+on top of a column or of the reserve.
 """
 # The rules, as numbers.
 (
@@ -65,7 +66,9 @@ ATTACHABLE_CARDS = LIFTED_RANKS + 16
 """For each card, the set of cards that may be laid on it in a column."""
 RUN_ATTACHABLE_CARDS = ATTACHABLE_CARDS + 52
 """For each card, the set of cards that may lie on it when both are carried together."""
-RESERVE = RUN_ATTACHABLE_CARDS + 52
+HEIGHTS = RUN_ATTACHABLE_CARDS + 52
+"""For each card, how many cards lie beneath it on its foundation."""
+RESERVE = HEIGHTS + 52
 DRAW_PLACES = RESERVE + MAX_CARDS + 1
 DRAW_CARDS = DRAW_PLACES + MAX_CARDS + 1
 COLUMNS = DRAW_CARDS + MAX_CARDS + 1

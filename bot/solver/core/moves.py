@@ -123,6 +123,9 @@ def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     if board[layout.MUST_PLAY_BEFORE_DRAW] and not board[layout.MUST_LIFT_FIRST]:
         return False
     takes_any_lift = board[layout.MUST_LIFT_FIRST] and board[layout.DECKS] == 1
+    liftable_cards = board[layout.TOP_CARDS] & board[layout.NEXT_CARDS]
+    if not (liftable_cards if takes_any_lift else liftable_cards & board[layout.READY_CARDS]):
+        return False
     fills_from_waste = _fills_from_waste(board)
     if fills_from_waste and not _fills_all_columns(board):
         return False
@@ -177,12 +180,8 @@ def can_draw(board: Numbers) -> bool:
 @compiled
 def _can_lift(board: Numbers) -> bool:
     """Return whether any card can go up without a draw."""
-    for column in range(board[layout.COLUMN_COUNT]):
-        if _can_go_up(board, get_top(board, column)):
-            return True
-    return _can_go_up(board, _get_reserve_top(board)) or _can_go_up(
-        board, get_waste_top(board, board[layout.WASTE_LENGTH])
-    )
+    waste_top = get_waste_top(board, board[layout.WASTE_LENGTH])
+    return board[layout.TOP_CARDS] & board[layout.NEXT_CARDS] != 0 or _can_go_up(board, waste_top)
 
 
 @compiled
@@ -395,17 +394,16 @@ def find_card_sets(board: Numbers) -> None:
         next_cards |= next_ranks << suit * 13
         lifted |= lifted_ranks << suit * 13
         ready |= ready_ranks << suit * 13
-    board[layout.NEXT_CARDS], board[layout.LIFTED_CARDS], board[layout.READY_CARDS] = (
-        next_cards,
-        lifted,
-        ready,
-    )
-    taken_cards = 0
+    board[layout.NEXT_CARDS] = next_cards
+    board[layout.LIFTED_CARDS], board[layout.READY_CARDS] = lifted, ready
+    reserve_top = _get_reserve_top(board)
+    taken_cards, top_cards = 0, 1 << reserve_top if reserve_top != NO_CARD else 0
     for column in range(board[layout.COLUMN_COUNT]):
         top = get_top(board, column)
         if top != NO_CARD:
             taken_cards |= board[layout.ATTACHABLE_CARDS + top]
-    board[layout.TAKEN_CARDS] = taken_cards
+            top_cards |= 1 << top
+    board[layout.TAKEN_CARDS], board[layout.TOP_CARDS] = taken_cards, top_cards
 
 
 @compiled
@@ -663,7 +661,7 @@ def _find_foundation(board: Numbers, card: int) -> int:
     """Return where on the board the height of the foundation stands that takes the card."""
     decks = board[layout.DECKS]
     suit = card // 13
-    height = (card - suit * 13 + 13 - board[layout.BASE_RANK]) % 13
+    height = board[layout.HEIGHTS + card]
     foundation = layout.FOUNDATIONS + suit * decks
     while board[foundation] != height:
         foundation += 1
