@@ -18,7 +18,7 @@ from bot.engine.transitions import play
 from bot.solver.core import beam, layout
 from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.compilation import Numbers, build_zeros
+from bot.solver.core.compilation import Numbers, build_numbers, build_zeros
 from bot.solver.core.moves import (
     MAX_MOVES,
     compute_hash,
@@ -202,6 +202,23 @@ def test_fewer_positions_draw_where_a_beam_is_told_so() -> None:
         met.append(search.position_count)
     assert met == sorted(met)
     assert 3 * met[0] < met[2]
+
+
+def test_the_best_of_many_entries_are_kept_and_the_first_of_those_that_are_as_good() -> None:
+    random = Random(5)
+    for _ in range(300):
+        count, most = random.randint(1, 60), random.randint(1, 30)
+        # Few scores, many equal ones, and scores farther apart than there are steps.
+        highest = random.choice((1, 6, 100, 50_000))
+        scores = [random.randint(-highest, highest) for _ in range(count)]
+        lowest, span = min(scores), max(scores) - min(scores) + 1
+        steps = [(score - lowest) * beam.SCORE_STEPS // span for score in scores]
+        best = sorted(range(count), key=steps.__getitem__, reverse=True)[:most]
+        entries = build_numbers(
+            number for index, score in enumerate(scores) for number in (score, index)
+        )
+        kept = beam.keep_best(entries, 2, count, most, build_zeros(count))
+        assert [int(entries[2 * place + 1]) for place in range(kept)] == sorted(best)
 
 
 def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
 Where runs are carried more rounds take long and win little; single cards need them.
 """
 
-_FIRST_TABLE_SIZE = 1 << 14
+_FIRST_TABLE_SIZE, _FIRST_HISTORY_SIZE = 1 << 14, 1 << 12
 _MAX_TABLE_SIZE = 1 << 22
 _TABLE_GROWTH = 8
 
@@ -44,7 +44,7 @@ SCORES_SIZE = layout.MAX_COLUMNS + 1
 ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
 """How good the position is, where in the history its last move stands, and the board's first."""
 
-BUCKETS = 1 << 12
+SCORE_STEPS = 1 << 12
 """The number of steps in which scores are told apart."""
 
 (
@@ -110,12 +110,12 @@ class BeamSearch:
             rows=build_zeros(0),
             candidates=build_zeros(0),
             table=build_zeros(_FIRST_TABLE_SIZE),
-            history=build_zeros(1),
-            marks=build_zeros(1),
+            history=build_zeros(_FIRST_HISTORY_SIZE),
+            marks=build_zeros(_FIRST_HISTORY_SIZE),
             moves=build_zeros(MAX_MOVES + 1),
             trail=build_zeros((board[layout.CARD_COUNT] + 2) * layout.TRAIL_STEP),
             scores=build_zeros(SCORES_SIZE),
-            buckets=build_zeros(BUCKETS),
+            kept_scores=build_zeros(0),
             guide=build_zeros(2 * len(guide) + 1),
         )
         for guiding_board in guide:
@@ -183,6 +183,7 @@ class BeamSearch:
         self._work = self._work._replace(
             rows=build_zeros(4 * width * size),
             candidates=build_zeros((4 * width + MAX_MOVES) * CANDIDATE_SIZE),
+            kept_scores=build_zeros(4 * width + MAX_MOVES),
         )
         self._work.rows[:size] = self._opening_row
         for index in range(CURSOR_SIZE):
@@ -309,7 +310,7 @@ def keep_best_candidates(work: Workspace) -> bool:
     """Keep as many candidates as a round is played from; return whether others were left out."""
     cursor = work.cursor
     count = cursor[CANDIDATES]
-    kept = keep_best(work.candidates, CANDIDATE_SIZE, count, cursor[WIDTH], work.buckets)
+    kept = keep_best(work.candidates, CANDIDATE_SIZE, count, cursor[WIDTH], work.kept_scores)
     cursor[CANDIDATES] = kept
     if kept < count:
         cursor[IS_COMPLETE] = 0
@@ -319,7 +320,7 @@ def keep_best_candidates(work: Workspace) -> bool:
 @compiled
 def keep_best_rows(work: Workspace, count: int, most: int) -> int:
     """Move the best of the first rows to the front, and return how many are kept."""
-    kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, most, work.buckets)
+    kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, most, work.kept_scores)
     if kept < count:
         work.cursor[IS_COMPLETE] = 0
     return kept
@@ -344,23 +345,41 @@ def expand_rows(work: Workspace) -> int:
 
     When one of them is won it is left on the board, with the moves to it on the trail.
     """
-    board, cursor = work.board, work.cursor
+    board, cursor, table, candidates = work.board, work.cursor, work.table, work.candidates
+    trail, moves, scores, guide = work.trail, work.moves, work.scores, work.guide
+    rows = work.rows
     while cursor[NEXT_ROW] < cursor[LAST_ROW]:
         if board[layout.POSITIONS] >= cursor[POSITION_LIMIT]:
             return PAUSED
         row = cursor[NEXT_ROW]
-        read_row(board, work.rows, row * cursor[ROW_SIZE])
+        read_row(board, rows, row * cursor[ROW_SIZE])
         board[layout.DEPTH] = board[layout.MOVES_END] = 0
-        list_moves(board, work.moves)
+        list_moves(board, moves)
         move_count = board[layout.MOVES_END]
-        room = len(work.candidates) // CANDIDATE_SIZE - cursor[CANDIDATES]
-        if move_count > room or cursor[KNOWN_POSITIONS] + 2 * move_count > len(work.table) // 4 * 3:
+        room = len(candidates) // CANDIDATE_SIZE - cursor[CANDIDATES]
+        if move_count > room or cursor[KNOWN_POSITIONS] + 2 * move_count > len(table) // 4 * 3:
             return NO_ROOM
         cursor[NEXT_ROW] += 1
-        _score_piles(work)
+        _score_piles(board, scores)
         for index in range(move_count - 1, -1, -1):
-            if _try_move(work, row, work.moves[index]):
+            move = moves[index]
+            board[layout.LOOKUPS] += 1
+            hash_after = compute_hash_after(board, move)
+            if not _mark_as_met(table, cursor, hash_after):
+                continue
+            board[layout.POSITIONS] += 1
+            make_move(board, trail, move, hash_after)
+            _make_safe_lifts(board, trail, moves)
+            if board[layout.CARDS_UP] == board[layout.CARD_COUNT]:
                 return WON
+            if board[layout.DEPTH] == 1 or _mark_as_met(table, cursor, board[layout.HASH]):
+                entry = cursor[CANDIDATES] * CANDIDATE_SIZE
+                candidates[entry + CANDIDATE_ROW] = row
+                candidates[entry + CANDIDATE_MOVE] = move
+                candidates[entry + CANDIDATE_SCORE] = _score_after(board, trail, scores, guide)
+                cursor[CANDIDATES] += 1
+            while board[layout.DEPTH]:
+                take_back(board, trail)
     return EXPANDED
 
 
@@ -370,19 +389,23 @@ CANDIDATE_SCORE, CANDIDATE_ROW, CANDIDATE_MOVE = range(3)
 @compiled
 def make_candidates(work: Workspace) -> None:
     """Add a row for each candidate after the rows; those are the next to be expanded."""
-    board, cursor = work.board, work.cursor
+    board, cursor, rows, candidates = work.board, work.cursor, work.rows, work.candidates
+    trail, moves, history = work.trail, work.moves, work.history
     cursor[NEXT_ROW] = cursor[LAST_ROW]
     for index in range(cursor[CANDIDATES]):
         entry = index * CANDIDATE_SIZE
-        start = work.candidates[entry + CANDIDATE_ROW] * cursor[ROW_SIZE]
-        move = work.candidates[entry + CANDIDATE_MOVE]
-        read_row(board, work.rows, start)
+        start = candidates[entry + CANDIDATE_ROW] * cursor[ROW_SIZE]
+        move = candidates[entry + CANDIDATE_MOVE]
+        read_row(board, rows, start)
         board[layout.DEPTH] = board[layout.MOVES_END] = 0
-        make_move(board, work.trail, move, compute_hash_after(board, move))
-        _make_safe_lifts(work)
-        link = add_trail_moves(work, work.rows[start + ROW_LINK])
-        score = work.candidates[entry + CANDIDATE_SCORE]
-        write_row(board, work.rows, cursor[LAST_ROW] * cursor[ROW_SIZE], score, link)
+        make_move(board, trail, move, compute_hash_after(board, move))
+        _make_safe_lifts(board, trail, moves)
+        link = rows[start + ROW_LINK]
+        for step in range(board[layout.DEPTH]):
+            made_move = trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
+            link = add_history_move(cursor, history, link, made_move)
+        score = candidates[entry + CANDIDATE_SCORE]
+        write_row(board, rows, cursor[LAST_ROW] * cursor[ROW_SIZE], score, link)
         cursor[LAST_ROW] += 1
     cursor[CANDIDATES] = 0
 
@@ -402,67 +425,42 @@ def draw_in_rows(work: Workspace) -> None:
         if not can_draw(board) or not draw_packet(board):
             continue
         board[layout.HASH] = compute_hash(board)
-        if _mark_as_met(work, board[layout.HASH]):
+        if _mark_as_met(work.table, cursor, board[layout.HASH]):
             board[layout.POSITIONS] += 1
-            _score_piles(work)
+            _score_piles(board, work.scores)
             link = rows[row * size + ROW_LINK]
             if board[layout.COLUMN_FILL] >= layout.WASTE_FILL:
-                link = add_history_move(
-                    work, link, layout.DRAW | board[layout.WASTE_LENGTH] << layout.SOURCE_SHIFT
-                )
-            write_row(board, rows, cursor[LAST_ROW] * size, _score_after(work), link)
+                draw = layout.DRAW | board[layout.WASTE_LENGTH] << layout.SOURCE_SHIFT
+                link = add_history_move(cursor, work.history, link, draw)
+            score = _score_after(board, work.trail, work.scores, work.guide)
+            write_row(board, rows, cursor[LAST_ROW] * size, score, link)
             cursor[LAST_ROW] += 1
 
 
 @compiled
-def _try_move(work: Workspace, row: int, move: int) -> bool:
-    """Add the move as a candidate if it leads to a new position; return whether it wins."""
-    board, cursor = work.board, work.cursor
-    board[layout.LOOKUPS] += 1
-    hash_after = compute_hash_after(board, move)
-    if not _mark_as_met(work, hash_after):
-        return False
-    board[layout.POSITIONS] += 1
-    make_move(board, work.trail, move, hash_after)
-    _make_safe_lifts(work)
-    if board[layout.CARDS_UP] == board[layout.CARD_COUNT]:
-        return True
-    if board[layout.DEPTH] == 1 or _mark_as_met(work, board[layout.HASH]):
-        entry = cursor[CANDIDATES] * CANDIDATE_SIZE
-        work.candidates[entry + CANDIDATE_ROW] = row
-        work.candidates[entry + CANDIDATE_MOVE] = move
-        work.candidates[entry + CANDIDATE_SCORE] = _score_after(work)
-        cursor[CANDIDATES] += 1
-    while board[layout.DEPTH]:
-        take_back(board, work.trail)
-    return False
-
-
-@compiled
-def _mark_as_met(work: Workspace, position_hash: int) -> bool:
-    is_new = add_to_table(work.table, position_hash)
-    work.cursor[KNOWN_POSITIONS] += is_new
+def _mark_as_met(table: Numbers, cursor: Numbers, position_hash: int) -> bool:
+    is_new = add_to_table(table, position_hash)
+    cursor[KNOWN_POSITIONS] += is_new
     return is_new
 
 
 @compiled
-def _make_safe_lifts(work: Workspace) -> None:
+def _make_safe_lifts(board: Numbers, trail: Numbers, moves: Numbers) -> None:
     """Make lifts that do no harm until there is none."""
-    board = work.board
     first = board[layout.MOVES_END]
     find_card_sets(board)
-    while add_safe_lift(board, work.moves):
-        move = work.moves[first]
+    while add_safe_lift(board, moves):
+        move = moves[first]
         board[layout.MOVES_END] = first
-        make_move(board, work.trail, move, compute_hash_after(board, move))
+        make_move(board, trail, move, compute_hash_after(board, move))
         find_card_sets(board)
 
 
 @compiled
-def _score_piles(work: Workspace) -> None:
-    for column in range(work.board[layout.COLUMN_COUNT]):
-        work.scores[column] = score_column(work.board, column)
-    work.scores[_WASTE] = score_waste(work.board)
+def _score_piles(board: Numbers, scores: Numbers) -> None:
+    for column in range(board[layout.COLUMN_COUNT]):
+        scores[column] = score_column(board, column)
+    scores[_WASTE] = score_waste(board)
 
 
 @compiled
@@ -471,7 +469,7 @@ def add_to_guide(work: Workspace) -> None:
     board = work.board
     board[layout.HASH] = compute_hash(board)
     board[layout.DEPTH] = board[layout.MOVES_END] = 0
-    _make_safe_lifts(work)
+    _make_safe_lifts(board, work.trail, work.moves)
     add_to_table(work.guide, board[layout.HASH])
 
 
@@ -480,17 +478,16 @@ _ON_GUIDE = 50 * CARD_UP
 
 
 @compiled
-def _score_after(work: Workspace) -> int:
+def _score_after(board: Numbers, trail: Numbers, scores: Numbers, guide: Numbers) -> int:
     """Return the score after the moves on the trail, by the piles' scores before them."""
-    board = work.board
     changed = 0
     for step in range(board[layout.DEPTH]):
-        move = work.trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
+        move = trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
         kind = move & layout.KIND_MASK
         if kind in (layout.LIFT_COLUMN, layout.CARRY):
             changed |= 1 << (move >> layout.SOURCE_SHIFT & layout.SOURCE_MASK)
             if (
-                work.trail[step * layout.TRAIL_STEP + layout.TRAIL_COLUMN_CHANGE]
+                trail[step * layout.TRAIL_STEP + layout.TRAIL_COLUMN_CHANGE]
                 == layout.FILLED_FROM_WASTE
             ):
                 changed |= 1 << _WASTE
@@ -499,12 +496,12 @@ def _score_after(work: Workspace) -> int:
         if kind in (layout.CARRY, layout.PLAY_RESERVE, layout.PLAY_DRAWN):
             changed |= 1 << (move >> layout.TARGET_SHIFT & layout.TARGET_MASK)
     total = CARD_UP * board[layout.CARDS_UP]
-    if is_in_table(work.guide, board[layout.HASH]):
+    if is_in_table(guide, board[layout.HASH]):
         total += _ON_GUIDE
     for column in range(board[layout.COLUMN_COUNT]):
         is_changed = changed >> column & 1
-        total += score_column(board, column) if is_changed else work.scores[column]
-    return total + (score_waste(board) if changed >> _WASTE else work.scores[_WASTE])
+        total += score_column(board, column) if is_changed else scores[column]
+    return total + (score_waste(board) if changed >> _WASTE else scores[_WASTE])
 
 
 _CHANGING_COUNT = layout.CARDS_UP + 1
@@ -572,14 +569,14 @@ def score_column(board: Numbers, column: int) -> int:
     length = board[layout.COLUMN_LENGTHS + column]
     if length == 0:
         return EMPTY_COLUMN
-    first, base_rank = layout.COLUMNS + column * layout.COLUMN_ROOM, board[layout.BASE_RANK]
+    first = layout.COLUMNS + column * layout.COLUMN_ROOM
     first_face_up = board[layout.FACE_DOWN_COUNTS + column]
     beneath = board[first]
-    lowest = (beneath % 13 - base_rank + 13) % 13
+    lowest = board[layout.HEIGHTS + beneath]
     score, run_length = 0, 1
     for index in range(1, length):
         card = board[first + index]
-        height = (card % 13 - base_rank + 13) % 13
+        height = board[layout.HEIGHTS + card]
         if index > first_face_up and board[layout.ATTACHABLE_CARDS + beneath] >> card & 1:
             score += _CARD_IN_SEQUENCE
             run_length += 1
@@ -596,11 +593,11 @@ def score_column(board: Numbers, column: int) -> int:
 @compiled
 def score_waste(board: Numbers) -> int:
     """Return what the waste adds to the score."""
-    base_rank, lowest = board[layout.BASE_RANK], 13
+    lowest = 13
     score = -_WASTE_CARD * board[layout.WASTE_LENGTH]
     for index in range(board[layout.WASTE_LENGTH]):
         card = board[layout.DRAW_CARDS + board[layout.DRAW_PLACES + index]]
-        height = (card % 13 - base_rank + 13) % 13
+        height = board[layout.HEIGHTS + card]
         if height > lowest:
             score -= _WASTE_CARD_ON_LOWER * (13 - lowest)
         else:
@@ -609,7 +606,7 @@ def score_waste(board: Numbers) -> int:
 
 
 @compiled
-def keep_best(entries: Numbers, size: int, count: int, most: int, buckets: Numbers) -> int:
+def keep_best(entries: Numbers, size: int, count: int, most: int, scores: Numbers) -> int:
     """Move the best entries to the front, in the order they stand in; return how many are kept.
 
     ``size`` is the length of an entry. Of entries that are about as good as the last that is kept
@@ -617,35 +614,57 @@ def keep_best(entries: Numbers, size: int, count: int, most: int, buckets: Numbe
     """
     if count <= most:
         return count
-    lowest, span = _count_by_score(entries, size, count, buckets)
-    last, as_good = BUCKETS - 1, most
-    while buckets[last] <= as_good:
-        as_good -= buckets[last]
-        last -= 1
+    lowest = highest = entries[0]
+    for index in range(count):
+        score = entries[index * size]
+        scores[index] = score
+        lowest, highest = min(lowest, score), max(highest, score)
+    span = highest - lowest + 1
+    last = (select_score(scores, count, most) - lowest) * SCORE_STEPS // span
+    # The lowest scores of the step in which the last one that is kept is, and of the next step.
+    as_good_from = lowest + (last * span + SCORE_STEPS - 1) // SCORE_STEPS
+    better_from = lowest + ((last + 1) * span + SCORE_STEPS - 1) // SCORE_STEPS
+    as_good = most
+    for entry in range(0, count * size, size):
+        as_good -= entries[entry] >= better_from
     kept = 0
     for entry in range(0, count * size, size):
-        bucket = (entries[entry] - lowest) * BUCKETS // span
-        if bucket == last:
+        score = entries[entry]
+        if score < as_good_from:
+            continue
+        if score < better_from:
+            if as_good == 0:
+                continue
             as_good -= 1
-        if bucket > last or (bucket == last and as_good >= 0):
-            for index in range(size):
-                entries[kept * size + index] = entries[entry + index]
-            kept += 1
+        for index in range(size):
+            entries[kept * size + index] = entries[entry + index]
+        kept += 1
     return kept
 
 
 @compiled
-def _count_by_score(entries: Numbers, size: int, count: int, buckets: Numbers) -> tuple[int, int]:
-    """Count the entries in each bucket; return the lowest score and the span of all scores."""
-    lowest = highest = entries[0]
-    for entry in range(0, count * size, size):
-        lowest, highest = min(lowest, entries[entry]), max(highest, entries[entry])
-    span = highest - lowest + 1
-    for bucket in range(BUCKETS):
-        buckets[bucket] = 0
-    for entry in range(0, count * size, size):
-        buckets[(entries[entry] - lowest) * BUCKETS // span] += 1
-    return lowest, span
+def select_score(scores: Numbers, count: int, place: int) -> int:
+    """Return the score in a place of the first ``count``, 1 for the highest; it sorts them partly.
+
+    This is quickselect, as Hoare described it (Communications of the ACM 4, 1961, algorithm 65).
+    """
+    first, last, index = 0, count - 1, place - 1
+    while first < last:
+        pivot, left, right = scores[index], first, last
+        while left <= right:
+            while scores[left] > pivot:
+                left += 1
+            while scores[right] < pivot:
+                right -= 1
+            if left <= right:
+                scores[left], scores[right] = scores[right], scores[left]
+                left += 1
+                right -= 1
+        if right < index:
+            first = left
+        if left > index:
+            last = right
+    return scores[index]
 
 
 _PARENT_SHIFT = 32
@@ -653,21 +672,11 @@ _MOVE_MASK = (1 << _PARENT_SHIFT) - 1
 
 
 @compiled
-def add_trail_moves(work: Workspace, link: int) -> int:
-    """Add the moves on the trail after the one that stands at ``link``; return the last's index."""
-    for step in range(work.board[layout.DEPTH]):
-        link = add_history_move(
-            work, link, work.trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
-        )
-    return link
-
-
-@compiled
-def add_history_move(work: Workspace, link: int, move: int) -> int:
+def add_history_move(cursor: Numbers, history: Numbers, link: int, move: int) -> int:
     """Add one move after the one that stands at ``link``, and return its index."""
-    length = work.cursor[HISTORY_LENGTH]
-    work.history[length] = link << _PARENT_SHIFT | move
-    work.cursor[HISTORY_LENGTH] += 1
+    length = cursor[HISTORY_LENGTH]
+    history[length] = link << _PARENT_SHIFT | move
+    cursor[HISTORY_LENGTH] += 1
     return length
 
 
@@ -702,6 +711,9 @@ class Workspace(NamedTuple):
     position after it. ``table`` holds the positions met. ``history`` holds the moves that led to
     the rows, each with the index of the one before. ``guide`` holds the positions of a line that
     is followed. The others are room to work in.
+
+    What runs once for each position takes arrays, not the whole: numba counts references to an
+    array that is taken from a tuple, which took a third of the time.
     """
 
     board: Numbers
@@ -714,5 +726,5 @@ class Workspace(NamedTuple):
     moves: Numbers
     trail: Numbers
     scores: Numbers
-    buckets: Numbers
+    kept_scores: Numbers
     guide: Numbers
