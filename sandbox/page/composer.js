@@ -14,6 +14,7 @@ const SENDING_NOTE_DELAY_MS = 250;
 export class Composer {
   #history = [];
   #historyIndex = 0;
+  #offered = "";
 
   constructor(store, form) {
     this.store = store;
@@ -61,8 +62,15 @@ export class Composer {
     this.textBox.placeholder = getText("page-message-to", { place: name });
     this.textBox.setAttribute("aria-label", this.textBox.placeholder);
     if (this.commandLine.command && !listCommandsHere(this.store).some((command) => command.name === this.commandLine.command.name)) this.#leaveCommand("");
-    // The suggestions may be for commands, or a language, that have changed.
-    if (!this.completion.root.hidden && !this.completion.wasMoved && !this.commandLine.command) this.#suggest();
+    this.#updateSuggestions();
+  }
+
+  /** Draws open suggestions again if the commands or their language have changed. */
+  #updateSuggestions() {
+    const offered = JSON.stringify([this.store.locale, listCommandsHere(this.store)]);
+    const hasChanged = offered !== this.#offered;
+    this.#offered = offered;
+    if (hasChanged && !this.completion.root.hidden && !this.commandLine.command) this.#suggest();
   }
 
   focus() {

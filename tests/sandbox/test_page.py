@@ -4,7 +4,12 @@ import pytest
 
 from sandbox.world import LIBRARY_TABLES_ID, LOUNGE_ID, LUCIA_ID
 from tests.sandbox.browser import BrowserPage, Chromium, PageOpener
-from tests.sandbox.running_sandbox import RunningSandbox, build_button_row, run_raw_bot
+from tests.sandbox.running_sandbox import (
+    GUILDS,
+    RunningSandbox,
+    build_button_row,
+    run_raw_bot,
+)
 from tests.sandbox.test_interactions import FORM
 
 pytestmark = pytest.mark.slow
@@ -210,14 +215,37 @@ async def test_suggestions_follow_commands_that_are_registered_while_a_name_is_t
         await bot.request("PUT", path, [draw, unlock, undo])
         await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === '/unlock,/undo'")
         await page.press_key("ArrowDown")
-        # What is chosen with the arrow keys stays chosen.
-        await bot.request("PUT", path, [draw, new, undo])
-        await page.wait_for_text(FIRST_STEP, "/new")
+        # Nothing is chosen anew because somebody else joins.
+        await running_sandbox.create_user("zoe")
+        await page.wait_for_text("#person option", "Zoe")
         assert "/undo" in await page.read_text(f"{COMPLETION_ROWS}[aria-selected=true]")
-        await page.press_key("Backspace")
-        await page.wait_until_true(
-            f"{COMPLETION_NAMES_SCRIPT}.sort().join() === '/draw,/new,/undo'"
-        )
+        await bot.request("PUT", path, [draw, new, undo])
+        await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === '/new,/undo'")
+        await page.press_key("Escape")
+        await bot.request("PUT", path, [new])
+        await running_sandbox.create_user("max")
+        await page.wait_for_text("#person option", "Max")
+        assert await page.count_elements(COMPLETION_ROWS) == 0
+        await page.type_text("e")
+        await page.press_key("Enter")
+        await bot.request("PUT", path, [new, draw])
+        await running_sandbox.create_user("kim")
+        await page.wait_for_text("#person option", "Kim")
+        assert await page.read_text(".suggestions .hint") == "/new\nnew"
+
+
+async def test_suggestions_follow_a_language_that_is_chosen_while_a_name_is_typed(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    async with (
+        run_raw_bot(running_sandbox, GUILDS, TRANSLATED_COMMAND),
+        BrowserPage.open(chromium, running_sandbox.address) as page,
+    ):
+        await page.wait_for_element("body[data-ready]")
+        await page.type_text("/repartir")
+        await page.wait_for_text(".suggestions .empty", "No commands")
+        await page.choose_select_value("#locale", "es-ES")
+        await page.wait_for_text(COMPLETION_ROWS, "/repartir-más")
 
 
 async def test_a_persons_menu_opens_a_form_which_is_sent_as_it_is_filled_in(
