@@ -205,20 +205,23 @@ def test_fewer_positions_draw_where_a_beam_is_told_so() -> None:
 
 
 def test_the_best_of_many_entries_are_kept_and_the_first_of_those_that_are_as_good() -> None:
-    random = Random(5)
+    random, as_good_count = Random(5), 0
     for _ in range(300):
         count, most = random.randint(1, 60), random.randint(1, 30)
-        # Few scores, many equal ones, and scores farther apart than there are steps.
-        highest = random.choice((1, 6, 100, 50_000))
+        # Many equal scores, few, and some within one step where another is far below.
+        highest = random.choice((1, 6, 50_000))
         scores = [random.randint(-highest, highest) for _ in range(count)]
+        scores[random.randrange(count)] -= random.choice((0, 10_000))
         lowest, span = min(scores), max(scores) - min(scores) + 1
         steps = [(score - lowest) * beam.SCORE_STEPS // span for score in scores]
         best = sorted(range(count), key=steps.__getitem__, reverse=True)[:most]
         entries = build_numbers(
             number for index, score in enumerate(scores) for number in (score, index)
         )
-        kept = beam.keep_best(entries, 2, count, most, build_zeros(count))
+        kept = beam.keep_best(entries, 2, count, most, build_numbers(range(count + 20)))
         assert [int(entries[2 * place + 1]) for place in range(kept)] == sorted(best)
+        as_good_count += min(scores[index] for index in best) < sorted(scores)[-len(best)]
+    assert as_good_count > 20
 
 
 def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,7 @@ class BeamSearch:
             moves=build_zeros(MAX_MOVES + 1),
             trail=build_zeros((board[layout.CARD_COUNT] + 2) * layout.TRAIL_STEP),
             scores=build_zeros(SCORES_SIZE),
-            kept_scores=build_zeros(0),
+            scores_to_sort=build_zeros(0),
             guide=build_zeros(2 * len(guide) + 1),
         )
         for guiding_board in guide:
@@ -183,7 +183,8 @@ class BeamSearch:
         self._work = self._work._replace(
             rows=build_zeros(4 * width * size),
             candidates=build_zeros((4 * width + MAX_MOVES) * CANDIDATE_SIZE),
-            kept_scores=build_zeros(4 * width + MAX_MOVES),
+            # For the scores of all candidates, or of all rows.
+            scores_to_sort=build_zeros(4 * width + MAX_MOVES),
         )
         self._work.rows[:size] = self._opening_row
         for index in range(CURSOR_SIZE):
@@ -310,7 +311,7 @@ def keep_best_candidates(work: Workspace) -> bool:
     """Keep as many candidates as a round is played from; return whether others were left out."""
     cursor = work.cursor
     count = cursor[CANDIDATES]
-    kept = keep_best(work.candidates, CANDIDATE_SIZE, count, cursor[WIDTH], work.kept_scores)
+    kept = keep_best(work.candidates, CANDIDATE_SIZE, count, cursor[WIDTH], work.scores_to_sort)
     cursor[CANDIDATES] = kept
     if kept < count:
         cursor[IS_COMPLETE] = 0
@@ -320,7 +321,7 @@ def keep_best_candidates(work: Workspace) -> bool:
 @compiled
 def keep_best_rows(work: Workspace, count: int, most: int) -> int:
     """Move the best of the first rows to the front, and return how many are kept."""
-    kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, most, work.kept_scores)
+    kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, most, work.scores_to_sort)
     if kept < count:
         work.cursor[IS_COMPLETE] = 0
     return kept
@@ -606,21 +607,21 @@ def score_waste(board: Numbers) -> int:
 
 
 @compiled
-def keep_best(entries: Numbers, size: int, count: int, most: int, scores: Numbers) -> int:
+def keep_best(entries: Numbers, size: int, count: int, most: int, room: Numbers) -> int:
     """Move the best entries to the front, in the order they stand in; return how many are kept.
 
-    ``size`` is the length of an entry. Of entries that are about as good as the last that is kept
-    the first ones are.
+    ``size`` is the length of an entry, ``most`` is at least 1. Of entries that are about as good as
+    the last that is kept the first ones are. ``room`` is for ``count`` numbers, whatever they are.
     """
     if count <= most:
         return count
     lowest = highest = entries[0]
     for index in range(count):
         score = entries[index * size]
-        scores[index] = score
+        room[index] = score
         lowest, highest = min(lowest, score), max(highest, score)
     span = highest - lowest + 1
-    last = (select_score(scores, count, most) - lowest) * SCORE_STEPS // span
+    last = (select_score(room, count, most) - lowest) * SCORE_STEPS // span
     # The lowest scores of the step in which the last one that is kept is, and of the next step.
     as_good_from = lowest + (last * span + SCORE_STEPS - 1) // SCORE_STEPS
     better_from = lowest + ((last + 1) * span + SCORE_STEPS - 1) // SCORE_STEPS
@@ -726,5 +727,5 @@ class Workspace(NamedTuple):
     moves: Numbers
     trail: Numbers
     scores: Numbers
-    kept_scores: Numbers
+    scores_to_sort: Numbers
     guide: Numbers

@@ -379,7 +379,7 @@ def can_play_before_draw(board: Numbers) -> bool:
 
 @compiled
 def find_card_sets(board: Numbers) -> None:
-    """Note on the board which cards are up, which can go up, and which some column takes."""
+    """Note on the board the sets of cards that its position has, from `NEXT_CARDS` on."""
     decks = board[layout.DECKS]
     next_cards, lifted, ready = 0, 0, 0
     for suit in range(4):
