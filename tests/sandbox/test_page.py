@@ -4,12 +4,7 @@ import pytest
 
 from sandbox.world import LIBRARY_TABLES_ID, LOUNGE_ID, LUCIA_ID
 from tests.sandbox.browser import BrowserPage, Chromium, PageOpener
-from tests.sandbox.running_sandbox import (
-    GUILDS,
-    RunningSandbox,
-    build_button_row,
-    run_raw_bot,
-)
+from tests.sandbox.running_sandbox import GUILDS, RunningSandbox, build_button_row, run_raw_bot
 from tests.sandbox.test_interactions import FORM
 
 pytestmark = pytest.mark.slow

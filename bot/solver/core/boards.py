@@ -91,9 +91,8 @@ def build_line_boards(states: Sequence[State]) -> Iterator[Numbers]:
         places_before, places = iter(places), []
         for card in state.waste + state.stock[::-1]:
             places.append(next(place for place in places_before if cards[place] == card))
-        for start, values in ((layout.DRAW_CARDS, cards), (layout.DRAW_PLACES, places)):
-            for index, value in enumerate(values, start):
-                board[index] = value
+        _write_list(board, layout.DRAW_CARDS, cards)
+        _write_list(board, layout.DRAW_PLACES, places)
         yield board
 
 
